@@ -1,0 +1,123 @@
+//! Two engines at one board: plays their games and keeps their totals.
+
+use crate::game::{Game, think};
+use crate::{Failure, words};
+use kalahari::engine::{Outcome, Search};
+use kalahari::game::Player;
+use rayon::ThreadPool;
+use serde::Serialize;
+use std::io::Write;
+
+/// A finished game. `result` counts by sides of the board, not by engines.
+#[derive(Serialize)]
+pub struct Finished {
+    /// Rules, start and moves, random ones included.
+    pub game: String,
+    /// How many of the moves were random.
+    pub random_plies: usize,
+    /// Whether the engine named second played the first side.
+    pub swapped: bool,
+    pub result: Outcome,
+    pub moves: usize,
+}
+
+/// What an engine has done in all games.
+#[derive(Default, Serialize)]
+pub struct Total {
+    pub wins: u32,
+    pub draws: u32,
+    pub losses: u32,
+    /// A win counts 1, a draw a half.
+    pub score: f64,
+    pub seeds: u32,
+    pub nodes: u64,
+    pub elapsed_ms: f64,
+}
+
+/// Two engines, the pool they share, and their totals.
+pub struct Duel {
+    pub searches: [Search; 2],
+    pub pool: ThreadPool,
+    pub totals: [Total; 2],
+}
+
+impl Duel {
+    /// Plays a game to its end, telling each move.
+    pub fn play(
+        &mut self,
+        mut game: Game,
+        swapped: bool,
+        out: &mut dyn Write,
+    ) -> Result<Game, Failure> {
+        write!(out, "\n{}\n", words::board(&game.rules, &game.position))?;
+        while !game.is_over() {
+            let before = game.position;
+            let engine = before.turn().index() ^ usize::from(swapped);
+            let report = think(&self.searches[engine], before, &self.pool)?;
+            self.totals[engine].nodes += report.nodes;
+            self.totals[engine].elapsed_ms += report.elapsed_ms;
+            let steps = game.play(report.best)?;
+            writeln!(
+                out,
+                "{:>3}. {:<6} house {:>2}: {} (value {}, depth {})",
+                game.len(),
+                words::side(before.turn()),
+                words::house(&before, report.best),
+                words::happened(&before, &steps),
+                words::value(report.value),
+                report.depth
+            )?;
+            out.flush()?;
+        }
+        Ok(game)
+    }
+
+    /// Adds a game to the totals.
+    pub fn finish(&mut self, game: &Game, random_plies: usize, swapped: bool) -> Finished {
+        let winner = words::winner(&game.position);
+        for player in [Player::First, Player::Second] {
+            let total = &mut self.totals[player.index() ^ usize::from(swapped)];
+            total.seeds += game.position.seeds(player);
+            let (column, points) = match winner {
+                Some(winner) if winner == player => (&mut total.wins, 1.0),
+                Some(_) => (&mut total.losses, 0.0),
+                None => (&mut total.draws, 0.5),
+            };
+            *column += 1;
+            total.score += points;
+        }
+        Finished {
+            game: game.record().to_string(),
+            random_plies,
+            swapped,
+            result: Outcome {
+                first: game.position.seeds(Player::First),
+                second: game.position.seeds(Player::Second),
+            },
+            moves: game.len(),
+        }
+    }
+
+    pub fn in_words(&self) -> String {
+        let rows: Vec<Vec<String>> = ["first", "second"]
+            .iter()
+            .zip(&self.totals)
+            .map(|(name, total)| {
+                vec![
+                    (*name).to_string(),
+                    format!("{:.1}", total.score),
+                    total.wins.to_string(),
+                    total.draws.to_string(),
+                    total.losses.to_string(),
+                    total.seeds.to_string(),
+                    words::count(total.nodes),
+                    words::time(total.elapsed_ms),
+                ]
+            })
+            .collect();
+        let head = [
+            "engine", "score", "wins", "draws", "losses", "seeds", "nodes", "time",
+        ];
+        words::table(&head, &rows)
+    }
+}

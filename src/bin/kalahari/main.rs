@@ -1,0 +1,126 @@
+//! The command line `kalahari`: play, watch, ask for one move, measure and count. This file reads
+//! the arguments, runs the command and turns every failure into one sentence and an exit code:
+//! 2 when the request is at fault, 1 when something else is. Rules and searches live in the library.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod args;
+mod bench;
+mod duel;
+mod eve;
+mod game;
+mod numbers;
+mod onemove;
+mod openings;
+mod perft;
+mod play;
+mod summary;
+mod words;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use kalahari::kalah::KalahError;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Kalah (mancala): play it, and search its game tree on all cores.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play against the engine in the terminal
+    Play(play::PlayArgs),
+    /// Let two engines play each other, one game or a match
+    Eve(eve::EveArgs),
+    /// Search one position and print the best move
+    Onemove(onemove::OneMoveArgs),
+    /// Compare modes, par-depths and thread counts on one position
+    Bench(bench::BenchArgs),
+    /// Count the positions of the game tree
+    Perft(perft::PerftArgs),
+}
+
+/// Why a command ended early.
+enum Failure {
+    /// The request is at fault.
+    Request(String),
+    /// The request was fine, the run was not.
+    Run(String),
+    /// The output could not be written, or the input not read.
+    Stream(io::Error),
+}
+
+impl From<KalahError> for Failure {
+    fn from(error: KalahError) -> Self {
+        Self::Request(error.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Stream(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Stream(error.into())
+    }
+}
+
+fn main() -> ExitCode {
+    let mut out = io::stdout().lock();
+    let result = command().and_then(|command| run(command, &mut out));
+    let result = result.and_then(|()| Ok(out.flush()?));
+    let (sentence, code) = match result {
+        Ok(()) => return ExitCode::SUCCESS,
+        // The reader has seen enough, as in `kalahari eve | head`.
+        Err(Failure::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            return ExitCode::SUCCESS;
+        }
+        Err(Failure::Stream(error)) => (error.to_string(), 1),
+        Err(Failure::Run(sentence)) => (sentence, 1),
+        Err(Failure::Request(sentence)) => (sentence, 2),
+    };
+    // Not `eprintln!`, which panics when nobody reads.
+    let _ = writeln!(io::stderr(), "error: {sentence}");
+    ExitCode::from(code)
+}
+
+fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+    match command {
+        Command::Play(args) => play::run(&args, &mut io::stdin().lock(), out),
+        Command::Eve(args) => eve::run(&args, out),
+        Command::Onemove(args) => onemove::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
+        Command::Perft(args) => perft::run(&args, out),
+    }
+}
+
+/// The command asked for. Help and version are printed here and end the program.
+fn command() -> Result<Command, Failure> {
+    match Cli::try_parse() {
+        Ok(cli) => Ok(cli.command),
+        Err(error) => match error.kind() {
+            ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => error.exit(),
+            _ => Err(Failure::Request(sentence(&error.render().to_string()))),
+        },
+    }
+}
+
+/// What clap says of a wrong argument on several lines, as one sentence.
+fn sentence(rendered: &str) -> String {
+    let about = rendered.split("\n\nUsage:").next().unwrap_or(rendered);
+    let about = about.split("\n\nFor more").next().unwrap_or(about);
+    let about = about
+        .trim_start_matches("error: ")
+        .replace("\n\n  tip: ", "; ");
+    about.split_whitespace().collect::<Vec<_>>().join(" ")
+}

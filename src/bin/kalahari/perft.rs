@@ -1,0 +1,100 @@
+//! `perft`: how many positions the tree below a position holds.
+
+use crate::args::{BoardArgs, between};
+use crate::numbers::number;
+use crate::{Failure, words};
+use clap::Args;
+use kalahari::engine;
+use kalahari::search::MAX_DEPTH;
+use serde::Serialize;
+use std::io::Write;
+use std::time::Instant;
+
+/// The options of `perft`.
+#[derive(Args)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    board: BoardArgs,
+    /// How many moves deep
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    depth: u32,
+    /// Count every depth on the way, too
+    #[arg(long)]
+    each: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    depth: u32,
+    leaves: u64,
+    nodes: u64,
+    elapsed_ms: f64,
+}
+
+#[derive(Serialize)]
+struct Output<'a> {
+    #[serde(flatten)]
+    last: &'a Row,
+    rules: String,
+    position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    each: Option<&'a [Row]>,
+}
+
+/// Runs the command. A finished game is no error here: its tree is its root.
+pub fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let (rules, position) = args.board.read()?;
+    let count = |depth| -> Result<Row, Failure> {
+        let start = Instant::now();
+        let perft = engine::perft(&rules, &position, depth)?;
+        Ok(Row {
+            depth,
+            leaves: perft.leaves,
+            nodes: perft.nodes,
+            elapsed_ms: start.elapsed().as_secs_f64() * 1000.0,
+        })
+    };
+    let mut rows = Vec::new();
+    // Before the work of the depths on the way.
+    between("depth", args.depth as usize, 0, MAX_DEPTH as usize)?;
+    let first = if args.each { 0 } else { args.depth };
+    for depth in first..=args.depth {
+        rows.push(count(depth)?);
+    }
+    let Some(last) = rows.last() else {
+        return Ok(());
+    };
+    if args.json {
+        let output = Output {
+            last,
+            rules: rules.to_string(),
+            position: position.to_string(),
+            each: args.each.then_some(&rows),
+        };
+        serde_json::to_writer(&mut *out, &output)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    let cells: Vec<Vec<String>> = rows
+        .iter()
+        .map(|row| {
+            vec![
+                row.depth.to_string(),
+                words::count(row.leaves),
+                words::count(row.nodes),
+                words::time(row.elapsed_ms),
+                words::rate(row.nodes, row.elapsed_ms),
+            ]
+        })
+        .collect();
+    writeln!(out, "Rules {rules}, position {position}.")?;
+    write!(
+        out,
+        "{}",
+        words::table(&["depth", "leaves", "nodes", "time", "nodes/s"], &cells)
+    )?;
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! What a Kalah position is thought to be worth. Each function sees the mover's side first.
+
+use super::error::KalahError;
+use super::packed::{Board, House, Kalah};
+use super::word::Word;
+use crate::game::{Evaluator, Value, evaluate_played};
+use std::fmt;
+use std::str::FromStr;
+
+/// Houses count to their owner: the default of "Min-Max Kalah" (Gonai and Cendejas, 2022).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seeds;
+
+impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Seeds {
+    #[inline]
+    fn evaluate(&self, _game: &Kalah<W, STANDARD>, board: &Board<W>) -> Value {
+        board.own.sum() as Value - board.other.sum() as Value
+    }
+
+    /// A seed that crosses costs its sower two, a captured one brings two, and the final sweep
+    /// changes nothing: no board need be built.
+    #[inline]
+    fn evaluate_move(&self, game: &Kalah<W, STANDARD>, board: &Board<W>, house: House) -> Value {
+        if STANDARD {
+            let sowing = game.sowing(board.own, house.0);
+            let captured = Value::from(game.captured(board, sowing));
+            self.evaluate(game, board) + 2 * (captured - Value::from(sowing.crossed))
+        } else {
+            evaluate_played(self, game, board, house)
+        }
+    }
+
+    /// Every house in turn, the empty ones too, without a branch that depends on the board: the
+    /// best gain and its house are found as the greatest of one number a house.
+    #[inline]
+    fn best_move(
+        &self,
+        game: &Kalah<W, STANDARD>,
+        board: &Board<W>,
+    ) -> Option<(Value, House, u64)> {
+        if !STANDARD {
+            return None;
+        }
+        let key = |house: u8| {
+            let sowing = game.sowing(board.own, house);
+            let gain = Value::from(game.captured(board, sowing)) - Value::from(sowing.lost);
+            16 * gain + Value::from(15 - house)
+        };
+        // The usual size, known to the compiler, is unrolled.
+        let houses = game.rules().houses;
+        let best = if houses == 6 {
+            (1..6).fold(key(0), |best, house| best.max(key(house)))
+        } else {
+            (1..houses).fold(key(0), |best, house| best.max(key(house)))
+        };
+        let value = self.evaluate(game, board) + 2 * (best >> 4);
+        let moves = game.in_houses(board.own).filled();
+        Some((value, House(15 - (best & 15) as u8), u64::from(moves)))
+    }
+}
+
+/// An evaluator chosen by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Evaluation {
+    /// [`Seeds`].
+    #[default]
+    Seeds,
+    /// Stores only.
+    Stores,
+    /// Stores, times 100 once a side is empty ("Minimax Mancala", Onyiorah, 2022).
+    StoresDecided,
+    /// `stores` times the difference of the stores plus `houses` times that of the houses: the
+    /// lecture's h with the weight `houses / stores`, kept whole.
+    Weighted {
+        /// Weight of a seed in a store, 1 to 100.
+        stores: u8,
+        /// Weight of a seed in a house, 0 to 100.
+        houses: u8,
+    },
+    /// Russell's of 1964: stores while more than 16 seeds are in play; after that, all seeds once
+    /// every house of both sides has been sown at once, without captures.
+    Russell,
+}
+
+impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Evaluation {
+    #[inline]
+    fn evaluate(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Value {
+        let stores = game.stored(board.own) - game.stored(board.other);
+        let (own, other) = (game.in_houses(board.own), game.in_houses(board.other));
+        match *self {
+            Self::Seeds => Seeds.evaluate(game, board),
+            Self::Stores => stores,
+            Self::StoresDecided if own == W::ZERO || other == W::ZERO => 100 * stores,
+            Self::StoresDecided => stores,
+            Self::Weighted {
+                stores: store,
+                houses: house,
+            } => {
+                let in_houses = own.sum() as Value - other.sum() as Value;
+                Value::from(store) * stores + Value::from(house) * in_houses
+            }
+            Self::Russell if own.sum() + other.sum() > 16 => stores,
+            Self::Russell => {
+                let crossing = |side| -> Value {
+                    (0..game.rules().houses)
+                        .map(|house| Value::from(game.sowing(side, house).crossed))
+                        .sum()
+                };
+                let sent = crossing(board.own) - crossing(board.other);
+                Seeds.evaluate(game, board) - 2 * sent
+            }
+        }
+    }
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seeds => f.write_str("seeds"),
+            Self::Stores => f.write_str("stores"),
+            Self::StoresDecided => f.write_str("stores-decided"),
+            Self::Weighted { stores, houses } => write!(f, "weighted:{houses}/{stores}"),
+            Self::Russell => f.write_str("russell"),
+        }
+    }
+}
+
+impl FromStr for Evaluation {
+    type Err = KalahError;
+
+    fn from_str(text: &str) -> Result<Self, KalahError> {
+        let weight = |text: &str| -> Option<Self> {
+            let (houses, stores) = text.split_once('/').unwrap_or((text, "1"));
+            let houses = houses.parse().ok().filter(|&n| n <= 100)?;
+            let stores = stores.parse().ok().filter(|&n| (1..=100).contains(&n))?;
+            Some(Self::Weighted { stores, houses })
+        };
+        let known = match text {
+            "seeds" => Some(Self::Seeds),
+            "stores" => Some(Self::Stores),
+            "stores-decided" => Some(Self::StoresDecided),
+            "russell" => Some(Self::Russell),
+            "weighted" => weight("1/2"),
+            _ => text.strip_prefix("weighted:").and_then(weight),
+        };
+        known.ok_or_else(|| {
+            KalahError::Option(format!(
+                "evaluator '{text}' is not known; accepted are seeds, stores, stores-decided, russell, \
+                 weighted and weighted:W with W from 0 to 100 or a fraction such as 1/2"
+            ))
+        })
+    }
+}

@@ -1,0 +1,60 @@
+//! Kalah (mancala) and the search of game trees on all cores, natively and in a browser.
+//!
+//! A search knows no rules and a game knows no search; [`game::Game`] stands between them. Here is
+//! a whole game, searched in all five modes:
+//!
+//! ```
+//! use kalahari::game::{Evaluator, Game, Order, Player, Value};
+//! use kalahari::search::{Control, Limit, Mode, Options, search};
+//!
+//! /// Take one or two matches; who takes the last one wins.
+//! struct Matches;
+//!
+//! impl Game for Matches {
+//!     type Position = (u32, Player);
+//!     type Move = u32;
+//!     type Moves = std::ops::RangeInclusive<u32>;
+//!
+//!     fn to_move(&self, position: &Self::Position) -> Player {
+//!         position.1
+//!     }
+//!     fn is_over(&self, position: &Self::Position) -> bool {
+//!         position.0 == 0
+//!     }
+//!     fn moves(&self, position: &Self::Position, _order: Order) -> Self::Moves {
+//!         1..=position.0.min(2)
+//!     }
+//!     fn number(&self, _position: &Self::Position, taken: u32) -> u32 {
+//!         taken
+//!     }
+//!     fn play(&self, position: &Self::Position, taken: u32) -> Self::Position {
+//!         (position.0 - taken, position.1.opponent())
+//!     }
+//! }
+//!
+//! /// Who is to move without a match has lost.
+//! struct LastTaken;
+//!
+//! impl Evaluator<Matches> for LastTaken {
+//!     fn evaluate(&self, _game: &Matches, position: &(u32, Player)) -> Value {
+//!         if position.0 == 0 { -1 } else { 0 }
+//!     }
+//! }
+//!
+//! for mode in Mode::ALL {
+//!     let options = Options { mode, limit: Limit::Depth(10), ..Options::default() };
+//!     let start = (10, Player::First);
+//!     let report = search(&Matches, &LastTaken, &start, &options, &Control::new()).unwrap();
+//!     assert_eq!((report.best, report.value, report.exact), (1, 1, true));
+//! }
+//! ```
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+pub mod engine;
+pub mod game;
+pub mod kalah;
+pub mod perft;
+pub mod search;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

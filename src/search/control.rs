@@ -1,0 +1,152 @@
+//! What reaches into a running search and what can be read from it: stop flag, deadline, node
+//! budget and live counters. Whoever starts a search keeps a reference and may use it from any
+//! thread.
+
+use crate::game::Value;
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, Ordering::Relaxed};
+use web_time::{Duration, Instant};
+
+/// The stop flag and the live figures of a search. The layout is fixed: the threaded wasm build
+/// shares it with the page, which reads and writes it at these offsets.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Control {
+    stop: AtomicU32,
+    depth: AtomicU32,
+    nodes: AtomicU64,
+    best_value: AtomicI32,
+    best_move: AtomicU32,
+    on_poll: fn(&Self),
+}
+
+/// What a running search has found so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The depth being searched.
+    pub depth: u32,
+    /// Positions visited, up to the last poll of each thread.
+    pub nodes: u64,
+    /// The best root move so far, as [`Game::number`](crate::game::Game::number) names it, and its
+    /// value for the first player.
+    pub best: Option<(u32, Value)>,
+}
+
+const NO_MOVE: u32 = u32::MAX;
+
+impl Control {
+    /// A control that nothing has happened to.
+    pub const fn new() -> Self {
+        Self::with_hook(|_| ())
+    }
+
+    /// A control that calls `on_poll` from the searching threads some ten thousand times a second,
+    /// where no other thread can read the figures.
+    pub const fn with_hook(on_poll: fn(&Self)) -> Self {
+        Self {
+            on_poll,
+            stop: AtomicU32::new(0),
+            depth: AtomicU32::new(0),
+            nodes: AtomicU64::new(0),
+            best_value: AtomicI32::new(0),
+            best_move: AtomicU32::new(NO_MOVE),
+        }
+    }
+
+    /// Makes the search return soon with what it knows.
+    pub fn stop(&self) {
+        self.stop.store(1, Relaxed);
+    }
+
+    /// Whether a stop was asked for.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed) != 0
+    }
+
+    /// Forgets a stop and all figures, for the next search.
+    pub fn reset(&self) {
+        self.stop.store(0, Relaxed);
+        self.depth.store(0, Relaxed);
+        self.nodes.store(0, Relaxed);
+        self.best_move.store(NO_MOVE, Relaxed);
+    }
+
+    /// The live figures.
+    pub fn progress(&self) -> Progress {
+        let best = self.best_move.load(Relaxed);
+        Progress {
+            depth: self.depth.load(Relaxed),
+            nodes: self.nodes.load(Relaxed),
+            best: (best != NO_MOVE).then(|| (best, self.best_value.load(Relaxed))),
+        }
+    }
+
+    pub(super) fn set_depth(&self, depth: u32) {
+        self.depth.store(depth, Relaxed);
+    }
+
+    pub(super) fn set_best(&self, number: u32, value: Value) {
+        self.best_value.store(value, Relaxed);
+        self.best_move.store(number, Relaxed);
+    }
+}
+
+impl Default for Control {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// When a search ends by itself. One of the three, never a mixture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Search exactly so deep.
+    Depth(u32),
+    /// Deepen until the time is up.
+    Time(Duration),
+    /// Deepen until so many positions have been visited, give or take a poll of each thread.
+    Nodes(u64),
+}
+
+/// A limit at work: what the threads ask at every poll.
+pub(super) struct Gauge<'a> {
+    pub control: &'a Control,
+    deadline: Option<Instant>,
+    budget: u64,
+    used_up: AtomicBool,
+}
+
+impl<'a> Gauge<'a> {
+    pub fn new(control: &'a Control, limit: Limit) -> Self {
+        let (deadline, budget) = match limit {
+            Limit::Depth(_) => (None, u64::MAX),
+            Limit::Time(time) => (Instant::now().checked_add(time), u64::MAX),
+            Limit::Nodes(nodes) => (None, nodes),
+        };
+        Self {
+            control,
+            deadline,
+            budget,
+            used_up: AtomicBool::new(false),
+        }
+    }
+
+    /// Adds to the live node count.
+    pub fn count(&self, nodes: u64) -> u64 {
+        self.control.nodes.fetch_add(nodes, Relaxed) + nodes
+    }
+
+    /// Adds to the live node count, looks at the limit, and tells whether the search has to end.
+    pub fn poll(&self, nodes: u64) -> bool {
+        let total = self.count(nodes);
+        (self.control.on_poll)(self.control);
+        if total >= self.budget || self.deadline.is_some_and(|time| Instant::now() >= time) {
+            self.used_up.store(true, Relaxed);
+        }
+        self.must_end()
+    }
+
+    /// Whether the limit is used up or a stop was asked for.
+    pub fn must_end(&self) -> bool {
+        self.used_up.load(Relaxed) || self.control.is_stopped()
+    }
+}

@@ -1,0 +1,267 @@
+//! Game-tree search for any [`Game`]: five modes, one report. No game is named here.
+//!
+//! | mode | what it does |
+//! |---|---|
+//! | `seq_mm` | minimax on one thread |
+//! | `seq_ab` | alpha-beta on one thread |
+//! | `par_then_mm` | every child a task down to `par_depth`, then minimax |
+//! | `par_then_ab` | every child a task down to `par_depth`, then alpha-beta |
+//! | `young_bros` | alpha-beta whose younger brothers run in parallel, down to `par_depth` |
+//!
+//! All return the same value and the same move on any number of threads; `root.rs` says why.
+
+mod alphabeta;
+mod control;
+mod line;
+mod minimax;
+mod par_then;
+mod root;
+mod window;
+mod worker;
+mod young_brothers;
+
+pub use control::{Control, Limit, Progress};
+pub use window::Window;
+
+use crate::game::{Evaluator, Game, Order, Value};
+use control::Gauge;
+use root::{Found, Root};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use web_time::{Duration, Instant};
+use worker::Shared;
+
+/// The deepest search that can be asked for: no recursion goes further.
+pub const MAX_DEPTH: u32 = 200;
+
+/// A search mode, by the literature's names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Sequential minimax.
+    SeqMm,
+    /// Sequential alpha-beta.
+    SeqAb,
+    /// Parallel down to `par_depth`, then minimax.
+    ParThenMm,
+    /// Parallel down to `par_depth`, then alpha-beta.
+    ParThenAb,
+    /// Young Brothers Wait.
+    #[default]
+    YoungBros,
+}
+
+impl Mode {
+    /// Every mode, in the order of the paper.
+    pub const ALL: [Self; 5] = [
+        Self::SeqMm,
+        Self::SeqAb,
+        Self::ParThenMm,
+        Self::ParThenAb,
+        Self::YoungBros,
+    ];
+
+    /// The name in every interface.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::SeqMm => "seq_mm",
+            Self::SeqAb => "seq_ab",
+            Self::ParThenMm => "par_then_mm",
+            Self::ParThenAb => "par_then_ab",
+            Self::YoungBros => "young_bros",
+        }
+    }
+
+    /// Whether it makes tasks for other threads.
+    pub fn is_parallel(self) -> bool {
+        !matches!(self, Self::SeqMm | Self::SeqAb)
+    }
+}
+
+/// What to search and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The mode.
+    pub mode: Mode,
+    /// When to end; a depth is cut to 1..=[`MAX_DEPTH`].
+    pub limit: Limit,
+    /// How many plies from the root may split; the sequential modes ignore it.
+    pub par_depth: u32,
+    /// In which order alpha-beta tries moves; minimax tries them all.
+    pub order: Order,
+    /// Search every root move in a full window, so that every score is exact.
+    pub all_moves: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            mode: Mode::default(),
+            limit: Limit::Depth(9),
+            par_depth: 6,
+            order: Order::default(),
+            all_moves: false,
+        }
+    }
+}
+
+/// What a score says of the true value at this depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the value.
+    Exact,
+    /// The value is no lower.
+    AtLeast,
+    /// The value is no higher.
+    AtMost,
+}
+
+/// A root move's score, first player minus second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score<M> {
+    /// The root move.
+    pub played: M,
+    /// Its value or the bound of it.
+    pub value: Value,
+    /// Which of the two.
+    pub bound: Bound,
+}
+
+/// What a search found. Values are first player minus second.
+#[derive(Clone, Debug)]
+pub struct Report<M> {
+    /// The best move; of equals the lowest.
+    pub best: M,
+    /// Its value.
+    pub value: Value,
+    /// The depth that move and value stand for.
+    pub depth: u32,
+    /// Whether the search came to its own end, and was not stopped from outside.
+    pub complete: bool,
+    /// Whether every line was followed to the end of its game: no deeper search can differ.
+    pub exact: bool,
+    /// Every root move's score, lowest move first. After a stop in the first depth, only those
+    /// that were finished.
+    pub scores: Vec<Score<M>>,
+    /// The best line, beginning with the best move.
+    pub line: Vec<M>,
+    /// Positions visited, over all depths; the root and the leaves count.
+    pub nodes: u64,
+    /// Cutoffs by alpha-beta.
+    pub cutoffs: u64,
+    /// Tasks created.
+    pub tasks: u64,
+    /// Tasks that ran on another thread than the one that created them.
+    pub stolen: u64,
+    /// Time taken.
+    pub elapsed: Duration,
+    /// Threads that could take part.
+    pub threads: usize,
+}
+
+/// Searches a position; `None` when its game is over. Parallel modes use the rayon pool of the
+/// caller. A stop through `control` ends it soon, with what is known by then.
+pub fn search<G: Game, E: Evaluator<G>>(
+    game: &G,
+    evaluator: &E,
+    position: &G::Position,
+    options: &Options,
+    control: &Control,
+) -> Option<Report<G::Move>> {
+    if game.is_over(position) {
+        return None;
+    }
+    let start = Instant::now();
+    let shared = Shared {
+        game,
+        evaluator,
+        order: options.order,
+        par_depth: options.par_depth,
+        gauge: Gauge::new(control, options.limit),
+        cutoffs: AtomicU64::new(0),
+        tasks: AtomicU64::new(0),
+        stolen: AtomicU64::new(0),
+        horizon: AtomicBool::new(false),
+    };
+    let nodes_before = control.progress().nodes;
+    let at_depth = |depth| {
+        control.set_depth(depth);
+        shared.horizon.store(false, Relaxed);
+        let found = Root::new(position, depth, options.all_moves).search(options.mode, &shared);
+        let finished = !shared.gauge.must_end();
+        let exact = finished && !shared.horizon.load(Relaxed);
+        (depth, found, exact, finished)
+    };
+    let (depth, found, exact, _) = match options.limit {
+        Limit::Depth(depth) => at_depth(depth.clamp(1, MAX_DEPTH)),
+        Limit::Time(_) | Limit::Nodes(_) => {
+            let mut deepest = at_depth(1);
+            while deepest.3 && !deepest.2 && deepest.0 < MAX_DEPTH {
+                let deeper = at_depth(deepest.0 + 1);
+                if !deeper.3 {
+                    break;
+                }
+                deepest = deeper;
+            }
+            deepest
+        }
+    };
+    let (depth, found) = if found.best.is_some() {
+        (depth, found)
+    } else {
+        (1, one_ply(game, evaluator, position))
+    };
+
+    let mover = game.to_move(position);
+    let (value, best, line) = found.best?;
+    Some(Report {
+        best,
+        value: mover.signed(value),
+        depth,
+        complete: !control.is_stopped(),
+        exact,
+        scores: found
+            .scores
+            .iter()
+            .map(|&(played, value, bound)| Score {
+                played,
+                value: mover.signed(value),
+                bound: match bound {
+                    Bound::AtMost if mover.signed(1) < 0 => Bound::AtLeast,
+                    bound => bound,
+                },
+            })
+            .collect(),
+        line: line.moves().to_vec(),
+        nodes: control.progress().nodes - nodes_before,
+        cutoffs: shared.cutoffs.load(Relaxed),
+        tasks: shared.tasks.load(Relaxed),
+        stolen: shared.stolen.load(Relaxed),
+        elapsed: start.elapsed(),
+        threads: if options.mode.is_parallel() {
+            rayon::current_num_threads()
+        } else {
+            1
+        },
+    })
+}
+
+/// What is known of a search that was stopped before its first root move was finished: the moves
+/// as they look one ply deep.
+fn one_ply<G: Game, E: Evaluator<G>>(
+    game: &G,
+    evaluator: &E,
+    position: &G::Position,
+) -> Found<G::Move> {
+    let unlimited = Control::new();
+    let shared = Shared {
+        game,
+        evaluator,
+        order: Order::Natural,
+        par_depth: 0,
+        gauge: Gauge::new(&unlimited, Limit::Depth(1)),
+        cutoffs: AtomicU64::new(0),
+        tasks: AtomicU64::new(0),
+        stolen: AtomicU64::new(0),
+        horizon: AtomicBool::new(false),
+    };
+    Root::new(position, 1, true).search(Mode::SeqMm, &shared)
+}

@@ -1,0 +1,203 @@
+//! Laws of the rules, on random positions of every variant: the packed board equals the plain one,
+//! seeds are conserved, listed moves are the legal ones, sides can be swapped, steps add up.
+
+mod common;
+
+use common::{Random, all_rules, random_position};
+use kalahari::game::{Evaluator, Game, Order, Player};
+use kalahari::kalah::{Evaluation, Kalah, Position, Rules, Seeds, Step, Word};
+
+const POSITIONS: usize = 1500;
+
+/// The board turned round: each side's pits become the other's.
+fn swapped(position: &Position) -> Position {
+    let pits: Vec<usize> = position.pits().iter().map(|&n| usize::from(n)).collect();
+    let (first, second) = pits.split_at(pits.len() / 2);
+    let pits = [second, first].concat();
+    Position::new(&pits, position.turn().opponent()).expect("as many seeds")
+}
+
+fn total(position: &Position) -> u32 {
+    position.pits().iter().map(|&n| u32::from(n)).sum()
+}
+
+/// Replays the steps on bare pits.
+fn replayed(position: &Position, steps: &[Step]) -> Vec<u8> {
+    let mut pits = position.pits().to_vec();
+    for step in steps {
+        match *step {
+            Step::Lift { pit, seeds } => {
+                assert_eq!(pits[pit], seeds);
+                pits[pit] = 0;
+            }
+            Step::Sow { pit } => pits[pit] += 1,
+            Step::Capture { pit, seeds, store } | Step::Sweep { pit, seeds, store } => {
+                assert_eq!(pits[pit], seeds);
+                pits[pit] = 0;
+                pits[store] += seeds;
+            }
+            Step::Extra { .. } => {}
+        }
+    }
+    pits
+}
+
+fn laws<W: Word, const S: bool>(rules: Rules, random: &mut Random) {
+    let game = Kalah::<W, S>::new(rules).expect("valid rules");
+    for _ in 0..POSITIONS {
+        let position = random_position(&rules, random);
+        let board = game.pack(&position);
+        assert_eq!(game.unpack(&board), position, "packing loses nothing");
+        assert!(!game.is_over(&board));
+
+        let legal = position.legal_moves(&rules);
+        for order in Order::ALL {
+            let mut listed: Vec<usize> = game
+                .moves(&board, order)
+                .map(|house| game.number(&board, house) as usize)
+                .collect();
+            if order == Order::Ranked {
+                listed.sort_unstable();
+            }
+            assert_eq!(listed, legal, "{position} {order:?}");
+        }
+        for pit in 0..position.pits().len() + 2 {
+            let played = position.play(&rules, pit);
+            assert_eq!(played.is_ok(), legal.contains(&pit), "{position} {pit}");
+        }
+
+        for house in game.moves(&board, Order::Natural) {
+            let pit = game.number(&board, house) as usize;
+            let plain = position.play(&rules, pit).expect("legal");
+            let packed = game.play(&board, house);
+            let context = format!("{position} {pit} {rules}");
+            assert_eq!(game.unpack(&packed), plain.position, "{context}");
+            assert_eq!(
+                game.is_over(&packed),
+                plain.position.is_over(&rules),
+                "{context}"
+            );
+            assert_eq!(total(&plain.position), total(&position), "{context}");
+            assert_eq!(
+                replayed(&position, &plain.steps),
+                plain.position.pits(),
+                "{context}"
+            );
+            let again = plain
+                .steps
+                .iter()
+                .any(|step| matches!(step, Step::Extra { .. }));
+            let unfinished = !plain.position.is_over(&rules);
+            let same = plain.position.turn() == position.turn();
+            assert_eq!(again, same && unfinished, "{context}");
+
+            let value = Seeds.evaluate(&game, &packed);
+            let value = if packed_turn(&game, &packed) == position.turn() {
+                value
+            } else {
+                -value
+            };
+            assert_eq!(
+                Seeds.evaluate_move(&game, &board, house),
+                value,
+                "{context}"
+            );
+        }
+        if let Some((value, played, moves)) = Seeds.best_move(&game, &board) {
+            let values: Vec<_> = game
+                .moves(&board, Order::Natural)
+                .map(|house| (Seeds.evaluate_move(&game, &board, house), house))
+                .collect();
+            let &(best, house) = values.iter().rev().max_by_key(|(v, _)| *v).expect("a move");
+            assert_eq!(
+                (value, played, moves),
+                (best, house, values.len() as u64),
+                "{position}"
+            );
+        }
+
+        let other = game.pack(&swapped(&position));
+        for evaluation in [
+            "seeds",
+            "stores",
+            "stores-decided",
+            "weighted:2/3",
+            "russell",
+        ] {
+            let evaluation: Evaluation = evaluation.parse().expect("known");
+            let value = evaluation.evaluate(&game, &board);
+            assert_eq!(
+                value,
+                evaluation.evaluate(&game, &other),
+                "seen by the mover"
+            );
+        }
+    }
+}
+
+fn packed_turn<G: Game>(game: &G, position: &G::Position) -> Player {
+    game.to_move(position)
+}
+
+#[test]
+fn laws_of_every_variant() {
+    let mut random = Random(1964);
+    for rules in all_rules() {
+        let standard = Rules {
+            houses: rules.houses,
+            seeds: rules.seeds,
+            ..Rules::STANDARD
+        };
+        if rules == standard && rules.houses <= 6 {
+            laws::<u64, true>(rules, &mut random);
+        }
+        if rules.houses <= 6 {
+            laws::<u64, false>(rules, &mut random);
+        }
+        laws::<u128, false>(rules, &mut random);
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_moves_and_takes_none() {
+    for (rules, text) in [
+        ("standard", "0,0,0,0,0,0,20/4,4,4,4,4,4,4 0"),
+        ("standard", "4,4,4,4,4,4,4/0,0,0,0,0,0,20 0"),
+        ("wetherell", "1,1,1,1,1,1,40/1,1,1,1,1,1,20 0"),
+        ("wetherell", "0,0,0,0,0,0,30/4,4,4,4,4,4,4 0"),
+    ] {
+        let rules: Rules = rules.parse().expect("rules");
+        let position: Position = text.parse().expect("position");
+        assert!(position.is_over(&rules), "{text}");
+        assert!(position.legal_moves(&rules).is_empty());
+        let error = position.play(&rules, 0).expect_err("over").to_string();
+        assert!(error.starts_with("the game is over"), "{error}");
+        let game = Kalah::<u64, false>::new(rules).expect("rules");
+        assert!(game.is_over(&game.pack(&position)), "{text}");
+    }
+    // Only the side to move must have seeds when more than half decides.
+    let wetherell: Rules = "wetherell".parse().expect("rules");
+    let position: Position = "0,0,0,0,0,0,20/4,4,4,4,4,4,4 1".parse().expect("position");
+    assert!(!position.is_over(&wetherell));
+}
+
+#[test]
+fn the_final_sweep_is_among_the_steps() {
+    let position: Position = "0,0,0,0,0,1,20/4,4,4,4,4,4,3 0".parse().expect("position");
+    let played = position.play(&Rules::STANDARD, 5).expect("legal");
+    let swept = played
+        .steps
+        .iter()
+        .filter(|step| matches!(step, Step::Sweep { .. }));
+    assert_eq!(swept.count(), 6);
+    assert!(
+        !played
+            .steps
+            .iter()
+            .any(|step| matches!(step, Step::Extra { .. }))
+    );
+    assert_eq!(
+        played.position.to_string(),
+        "0,0,0,0,0,0,21/0,0,0,0,0,0,27 0"
+    );
+}

@@ -1,0 +1,290 @@
+//! Texts round-trip, other board formats are read, and bad text gets an error that names the place.
+
+mod common;
+
+use common::{Random, all_rules, random_position};
+use kalahari::engine;
+use kalahari::game::Player;
+use kalahari::kalah::{Capture, End, Evaluation, GameRecord, KalahError, Position, Rules};
+use proptest::prelude::*;
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    let capture = prop_oneof![
+        Just(Capture::Opposite),
+        Just(Capture::Empty),
+        Just(Capture::None),
+        Just(Capture::Run)
+    ];
+    let end = prop_oneof![Just(End::Empty), Just(End::Half)];
+    (
+        1u8..=10,
+        1u8..=20,
+        capture,
+        any::<bool>(),
+        any::<bool>(),
+        end,
+    )
+        .prop_map(|(houses, seeds, capture, extra_turn, relay, end)| Rules {
+            houses,
+            seeds,
+            capture,
+            extra_turn,
+            relay,
+            end,
+        })
+        .prop_filter("at most 255 seeds", |rules| rules.checked().is_ok())
+}
+
+fn any_position() -> impl Strategy<Value = Position> {
+    (1usize..=10, any::<bool>())
+        .prop_flat_map(|(houses, second)| {
+            let pits = prop::collection::vec(0usize..=11, 2 * houses + 2);
+            (pits, Just(second))
+        })
+        .prop_map(|(pits, second)| {
+            let turn = if second {
+                Player::Second
+            } else {
+                Player::First
+            };
+            Position::new(&pits, turn).expect("at most 242 seeds")
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn rules_round_trip(rules in any_rules()) {
+        prop_assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
+        prop_assert_eq!(rules.fields().parse::<Rules>(), Ok(rules));
+    }
+
+    #[test]
+    fn positions_round_trip(position in any_position()) {
+        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
+        let list: Vec<String> = position.pits().iter().map(u8::to_string).collect();
+        let plain = format!("[{}] {}", list.join(", "), "").trim().parse::<Position>().expect("a list");
+        prop_assert_eq!(plain.pits(), position.pits());
+    }
+
+    #[test]
+    fn no_text_panics(text in "\\PC{0,60}") {
+        let _ = text.parse::<Position>();
+        let _ = text.parse::<Rules>();
+        let _ = text.parse::<GameRecord>();
+        let _ = text.parse::<Evaluation>();
+    }
+
+    #[test]
+    fn no_near_miss_panics(text in "[0-9,/<>\\[\\] ;=a-z-]{0,60}") {
+        let _ = text.parse::<Position>();
+        let _ = text.parse::<Rules>();
+        let _ = format!("standard; 4,4,4/4,4,4 0; {text}").parse::<GameRecord>();
+    }
+
+    #[test]
+    fn games_round_trip(seed in 1u64..u64::MAX, which in 0usize..13, length in 0usize..120) {
+        let rules = all_rules()[which];
+        let mut random = Random(seed);
+        let start = random_position(&rules, &mut random);
+        let mut position = start;
+        let mut moves = Vec::new();
+        for _ in 0..length {
+            let legal = position.legal_moves(&rules);
+            if legal.is_empty() {
+                break;
+            }
+            let pit = legal[random.below(legal.len())];
+            moves.push(pit);
+            position = position.play(&rules, pit).expect("legal").position;
+        }
+        let record = GameRecord::new(rules, start, moves).expect("legal moves");
+        let text = record.to_string();
+        prop_assert_eq!(text.parse::<GameRecord>(), Ok(record.clone()));
+        prop_assert_eq!(text.replace("; ", "\n").parse::<GameRecord>(), Ok(record.clone()));
+        if let Some(&last) = record.positions().expect("legal").last() {
+            prop_assert_eq!(last, position);
+        }
+    }
+}
+
+#[test]
+fn the_forms_of_the_start_position() {
+    let start = Position::start(&Rules::STANDARD).expect("start");
+    assert_eq!(start.to_string(), "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0");
+    for text in [
+        "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0",
+        "4,4,4,4,4,4,0/4,4,4,4,4,4,0",
+        "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>",
+        "4,4,4,4,4,4,0,4,4,4,4,4,4,0",
+        "4 4 4 4 4 4 0 4 4 4 4 4 4 0",
+        "  [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0] ",
+        "4,4,4,4,4,4,0,4,4,4,4,4,4,0 0",
+    ] {
+        assert_eq!(text.parse::<Position>(), Ok(start), "{text}");
+    }
+    let protocol: Position = "<2,7,8,1,2,3,4>".parse().expect("a board");
+    assert_eq!(protocol.to_string(), "1,2,7/3,4,8 0");
+}
+
+#[test]
+fn a_game_in_the_notation_of_the_readme() {
+    let record: GameRecord = "standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 5 2"
+        .parse()
+        .expect("a game");
+    assert_eq!(record.moves, [2, 5, 11, 1]);
+}
+
+#[test]
+fn errors_name_the_place_and_what_is_accepted() {
+    fn error<T: std::str::FromStr<Err = KalahError> + std::fmt::Debug>(text: &str) -> String {
+        text.parse::<T>().expect_err(text).to_string()
+    }
+    for (text, message) in [
+        (
+            "4,4,x,4,0/4,4,4,4,0 0",
+            "position, character 5: 'x' is not a number",
+        ),
+        (
+            "4,4,,4,0/4,4,4,4,0 0",
+            "position, character 5: expected a number before ','",
+        ),
+        (
+            "4,4,0/4,0 0",
+            "position, character 6: the first side has 3 pits, the second 2",
+        ),
+        (
+            "4,4,0/4,4,0 2",
+            "position, character 13: the turn is 0 or 1, not 2",
+        ),
+        (
+            "4,256,0/4,4,0 0",
+            "position, character 3: a pit holds 0 to 255 seeds",
+        ),
+        (
+            "200,0,0/56,0,0 0",
+            "a board holds at most 255 seeds, not 256",
+        ),
+        (
+            "4,4 4,0/4,4,4,0 0",
+            "position, character 5: expected ',' before this number",
+        ),
+        (
+            "4,4,0,4,0",
+            "position, character 9: a board has as many pits on each side, here are 5",
+        ),
+        ("", "position, character 1: expected at least one house"),
+        (
+            "4/4/4",
+            "position, character 4: one '/' parts the two sides",
+        ),
+        (
+            "<6,0,0,4,4>",
+            "position, character 11: a board of size 6 has 12 houses, here are 2",
+        ),
+        (
+            "<6,0,0",
+            "position, character 6: a board that begins with '<' ends with '>'",
+        ),
+        (
+            "<9999999999999999999999>",
+            "position, character 2: a pit holds 0 to 255 seeds",
+        ),
+    ] {
+        let got = error::<Position>(text);
+        assert!(got.starts_with(message), "{text}: {got}");
+    }
+    let eleven = format!("{}0/{}0 0", "1,".repeat(11), "1,".repeat(11));
+    assert_eq!(
+        error::<Position>(&eleven),
+        "a side has 1 to 10 houses, not 11"
+    );
+    for (text, message) in [
+        (
+            "chess",
+            "rules, word 1: 'chess' is not known; accepted are standard, six-seeds",
+        ),
+        (
+            "standard houses=6 houses=6",
+            "rules, word 3: 'houses' is given twice",
+        ),
+        ("seeds=x", "rules, word 1: seeds is a number, not 'x'"),
+        (
+            "capture=all",
+            "rules, word 1: capture is one of opposite, empty, none, run, not 'all'",
+        ),
+        ("color=red", "rules, word 1: there is no field 'color'"),
+        ("houses=11", "a side has 1 to 10 houses, not 11"),
+        ("seeds=0", "a house starts with 1 to 20 seeds, not 0"),
+        (
+            "houses=10 seeds=20",
+            "a board holds at most 255 seeds, not 400",
+        ),
+        ("", "rules, word 1: '' is not known"),
+        (
+            "seeds=6 standard",
+            "rules, word 2: the name 'standard' must come first",
+        ),
+    ] {
+        let got = error::<Rules>(text);
+        assert!(got.starts_with(message), "{text}: {got}");
+    }
+    let start = "standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0;";
+    for (turns, message) in [
+        (
+            "1-2",
+            "game, turn 1: in '1-2', no extra turn follows before house 2",
+        ),
+        (
+            "3 6",
+            "game, turn 2: the side that played turn 1 moves again",
+        ),
+        (
+            "7",
+            "game, turn 1: '7' is not a house; houses are numbered 1 to 6",
+        ),
+        ("3-6 x", "game, turn 2: 'x' is not a house"),
+        ("3-3", "game, turn 1: house 3 is empty"),
+    ] {
+        let got = error::<GameRecord>(&format!("{start} {turns}"));
+        assert!(got.starts_with(message), "{turns}: {got}");
+    }
+    assert!(
+        error::<GameRecord>("standard")
+            .starts_with("game, turn 0: expected 'rules; position; turns'")
+    );
+    assert!(
+        error::<Evaluation>("best")
+            .starts_with("evaluator 'best' is not known; accepted are seeds")
+    );
+}
+
+#[test]
+fn rules_on_a_larger_board_still_read_back() {
+    let ten = format!("{}0/{}0 0", "1,".repeat(10), "1,".repeat(10));
+    let (rules, _) = engine::read("standard seeds=20", Some(&ten)).expect("a position");
+    assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
+}
+
+#[test]
+fn an_illegal_move_says_why_and_what_is_legal() {
+    let (rules, position) = engine::read("standard", Some("0,4,4/4,0,4 0")).expect("a position");
+    for (pit, message) in [
+        (0, "0 is not a legal move: it is empty; legal here: 1"),
+        (2, "2 is not a legal move: it is a store; legal here: 1"),
+        (
+            3,
+            "3 is not a legal move: it belongs to the side that is not to move; legal here: 1",
+        ),
+        (
+            6,
+            "6 is not a legal move: there is no such pit; legal here: 1",
+        ),
+    ] {
+        assert_eq!(
+            position.play(&rules, pit).expect_err("illegal").to_string(),
+            message
+        );
+    }
+}

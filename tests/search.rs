@@ -1,0 +1,352 @@
+//! What a search promises besides its value: node counts, stops, limits, progress, and that every
+//! option does something.
+
+use kalahari::engine::{Report, SearchRequest};
+use kalahari::search::Control;
+use std::time::{Duration, Instant};
+
+fn request() -> SearchRequest {
+    SearchRequest {
+        rules: "standard".into(),
+        ..SearchRequest::default()
+    }
+}
+
+fn run(request: &SearchRequest) -> Report {
+    let search = request.check().expect("a valid request");
+    search.run(&Control::new()).expect("a report")
+}
+
+fn error(request: &SearchRequest) -> String {
+    request.check().expect_err("not valid").to_string()
+}
+
+fn pool(threads: usize) -> rayon::ThreadPool {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    pool.build().expect("a pool")
+}
+
+/// The signature: total nodes of the sequential modes over fixed positions. A change here is a
+/// change of the search itself and must be meant.
+#[test]
+fn node_count_signature() {
+    let positions = [
+        "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0",
+        "4,4,4,3,3,3,3/1,1,1,1,6,6,6 1",
+        "1,2,7,4,0,1,32/1,0,2,1,1,2,18 0",
+        "6,6,6,6,6,6,0/6,6,6,6,6,6,0 0",
+    ];
+    let total = |mode: &str, order: &str, depth| -> u64 {
+        let nodes = positions.map(|position| {
+            run(&SearchRequest {
+                position: Some(position.into()),
+                mode: Some(mode.into()),
+                order: Some(order.into()),
+                depth: Some(depth),
+                ..request()
+            })
+            .nodes
+        });
+        nodes.iter().sum()
+    };
+    assert_eq!(
+        [
+            total("seq_mm", "natural", 7),
+            total("seq_ab", "natural", 10),
+            total("seq_ab", "ranked", 12),
+        ],
+        SIGNATURE
+    );
+}
+
+const SIGNATURE: [u64; 3] = [522_703, 280_698, 2_015_821];
+
+/// What the issue of speed rests on: how few positions a ranked search needs.
+#[test]
+fn ranked_alpha_beta_stays_within_its_node_budget() {
+    let nodes = |depth| {
+        run(&SearchRequest {
+            mode: Some("seq_ab".into()),
+            depth: Some(depth),
+            ..request()
+        })
+        .nodes
+    };
+    assert!(nodes(9) <= 18_000);
+    assert!(nodes(22) <= 20_000_000);
+}
+
+#[test]
+fn parallel_searches_repeat_themselves() {
+    let pool = pool(4);
+    for mode in ["par_then_mm", "par_then_ab", "young_bros"] {
+        let search = |order: &str| {
+            let report = pool.install(|| {
+                run(&SearchRequest {
+                    mode: Some(mode.into()),
+                    order: Some(order.into()),
+                    depth: Some(10),
+                    par_depth: Some(4),
+                    position: Some("0,5,5,5,5,4,0/0,5,5,5,5,4,0 1".into()),
+                    ..request()
+                })
+            });
+            (report.best, report.value)
+        };
+        let first = search("ranked");
+        for _ in 0..20 {
+            assert_eq!(search("ranked"), first, "{mode}");
+            assert_eq!(search("natural"), first, "{mode}");
+        }
+    }
+}
+
+#[test]
+fn a_stop_ends_every_mode_soon_with_a_legal_move() {
+    let pool = pool(2);
+    for mode in [
+        "seq_mm",
+        "seq_ab",
+        "par_then_mm",
+        "par_then_ab",
+        "young_bros",
+    ] {
+        let search = SearchRequest {
+            mode: Some(mode.into()),
+            depth: Some(60),
+            ..request()
+        }
+        .check()
+        .expect("valid");
+        let control = Control::new();
+        let (report, waited) = std::thread::scope(|scope| {
+            let running = scope.spawn(|| pool.install(|| search.run(&control)));
+            std::thread::sleep(Duration::from_millis(200));
+            assert!(control.progress().nodes > 10_000, "{mode}: live progress");
+            let stopped = Instant::now();
+            control.stop();
+            let report = running.join().expect("no panic").expect("a report");
+            (report, stopped.elapsed())
+        });
+        assert!(!report.complete, "{mode}");
+        assert!(report.best < 6, "{mode}: a legal move");
+        assert_eq!(report.pv.first(), Some(&report.best), "{mode}");
+        // Not a benchmark: a search that does not hear the stop would run for years.
+        assert!(waited < Duration::from_secs(5), "{mode}: {waited:?}");
+    }
+}
+
+#[test]
+fn a_stop_before_the_start_still_gives_a_move() {
+    let control = Control::new();
+    control.stop();
+    let search = SearchRequest {
+        depth: Some(30),
+        ..request()
+    }
+    .check()
+    .expect("valid");
+    let report = search.run(&control).expect("a report");
+    assert_eq!(
+        (report.complete, report.depth, report.scores.len()),
+        (false, 1, 6)
+    );
+}
+
+#[test]
+fn time_and_nodes_deepen() {
+    let timed = run(&SearchRequest {
+        time_ms: Some(150.0),
+        ..request()
+    });
+    assert!(timed.complete && timed.depth > 5, "depth {}", timed.depth);
+    assert!(timed.elapsed_ms >= 100.0 && timed.elapsed_ms < 5_000.0);
+    let fixed = run(&SearchRequest {
+        depth: Some(timed.depth),
+        ..request()
+    });
+    assert_eq!((timed.best, timed.value), (fixed.best, fixed.value));
+
+    let budget = |nodes| {
+        run(&SearchRequest {
+            mode: Some("seq_ab".into()),
+            nodes: Some(nodes),
+            ..request()
+        })
+    };
+    let (small, large) = (budget(20_000), budget(2_000_000));
+    assert!(small.depth < large.depth);
+    assert!(
+        large.nodes >= 2_000_000 && large.nodes < 2_100_000,
+        "{}",
+        large.nodes
+    );
+    let again = budget(20_000);
+    assert_eq!((small.nodes, small.depth), (again.nodes, again.depth));
+}
+
+#[test]
+fn a_search_to_the_end_of_the_game_says_so_and_deepens_no_further() {
+    let small = SearchRequest {
+        position: Some("0,0,1,2,0,1,15/0,1,0,2,1,0,25 0".into()),
+        ..request()
+    };
+    let timed = run(&SearchRequest {
+        time_ms: Some(60_000.0),
+        ..small.clone()
+    });
+    assert!(timed.exact && timed.elapsed_ms < 30_000.0);
+    let shallow = run(&SearchRequest {
+        depth: Some(2),
+        ..small
+    });
+    assert!(!shallow.exact);
+}
+
+#[test]
+fn every_option_changes_something() {
+    let base = SearchRequest {
+        mode: Some("seq_ab".into()),
+        depth: Some(8),
+        ..request()
+    };
+    let with = |change: fn(&mut SearchRequest)| {
+        let mut request = base.clone();
+        change(&mut request);
+        run(&request)
+    };
+    let plain = run(&base);
+    assert_ne!(
+        plain.nodes,
+        with(|r| r.order = Some("natural".into())).nodes
+    );
+    assert_ne!(plain.nodes, with(|r| r.depth = Some(9)).nodes);
+    assert_ne!(plain.nodes, with(|r| r.mode = Some("seq_mm".into())).nodes);
+    assert_ne!(plain.nodes, with(|r| r.all_moves = Some(true)).nodes);
+    assert_ne!(plain.nodes, with(|r| r.rules = "six-seeds".into()).nodes);
+    assert_ne!(
+        plain.nodes,
+        with(|r| r.rules = "empty-capture".into()).nodes
+    );
+    for evaluator in [
+        "stores",
+        "stores-decided",
+        "weighted",
+        "weighted:3",
+        "russell",
+    ] {
+        let request = |evaluator: &str, board: &str| SearchRequest {
+            position: Some(board.into()),
+            evaluator: Some(evaluator.into()),
+            depth: Some(5),
+            ..base.clone()
+        };
+        let boards = [
+            "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0",
+            "0,0,1,2,0,1,15/0,1,0,2,1,0,25 1",
+        ];
+        let differs = boards.iter().any(|board| {
+            run(&request(evaluator, board)).value != run(&request("seeds", board)).value
+        });
+        assert!(differs, "{evaluator}");
+    }
+    let par = |plies| {
+        let mode = Some("par_then_mm".into());
+        run(&SearchRequest {
+            mode,
+            par_depth: Some(plies),
+            ..base.clone()
+        })
+        .tasks
+    };
+    assert_eq!([par(0), par(1), par(2)], [0, 6, 41]);
+    let young = |plies| {
+        let mode = Some("young_bros".into());
+        run(&SearchRequest {
+            mode,
+            par_depth: Some(plies),
+            ..base.clone()
+        })
+        .tasks
+    };
+    assert_eq!([young(0), young(1)], [0, 5]);
+    assert!(young(3) > 5);
+}
+
+#[test]
+fn wrong_options_are_sentences() {
+    for (message, wrong) in [
+        (
+            "mode 'fast' is not known; accepted are seq_mm, seq_ab",
+            SearchRequest {
+                mode: Some("fast".into()),
+                depth: Some(3),
+                ..request()
+            },
+        ),
+        (
+            "order 'random' is not known; accepted are natural, ranked",
+            SearchRequest {
+                order: Some("random".into()),
+                depth: Some(3),
+                ..request()
+            },
+        ),
+        (
+            "depth is a number from 1 to 200, not 0",
+            SearchRequest {
+                depth: Some(0),
+                ..request()
+            },
+        ),
+        (
+            "depth is a number from 1 to 200, not 201",
+            SearchRequest {
+                depth: Some(201),
+                ..request()
+            },
+        ),
+        (
+            "par-depth is a number from 0 to 200, not 999",
+            SearchRequest {
+                depth: Some(3),
+                par_depth: Some(999),
+                ..request()
+            },
+        ),
+        (
+            "a time is 1 millisecond to 24 hours, not NaN",
+            SearchRequest {
+                time_ms: Some(f64::NAN),
+                ..request()
+            },
+        ),
+        (
+            "a node budget is at least 1",
+            SearchRequest {
+                nodes: Some(0),
+                ..request()
+            },
+        ),
+        ("exactly one of depth, time and nodes", request()),
+        (
+            "exactly one of depth, time and nodes",
+            SearchRequest {
+                depth: Some(3),
+                nodes: Some(5),
+                ..request()
+            },
+        ),
+        (
+            "the game is over: 24 seeds to 24",
+            SearchRequest {
+                depth: Some(3),
+                position: Some("0,0,24/0,0,24".into()),
+                ..request()
+            },
+        ),
+    ] {
+        let got = error(&wrong);
+        assert!(got.starts_with(message), "{got}");
+    }
+}
