@@ -2,11 +2,14 @@
 //! checks what comes from outside and picks the compiled game and evaluator for it. The command
 //! line and the wasm boundary both stand on this file and add no rules of their own.
 
-use crate::game::{Evaluator, Game, Order, Player, Value};
+use crate::game::{Evaluator, Game, Knowledge, Order, Player, Value};
 use crate::kalah::{Evaluation, House, Kalah, KalahError, Position, Rules, Seeds, Step, Word};
 use crate::perft::{self, Perft};
+use crate::search::expert::{self, Goal};
+use crate::search::table::Table;
 use crate::search::{self, Bound, Control, Limit, MAX_DEPTH, Mode, Options};
 use serde::{Deserialize, Serialize};
+use std::sync::{Arc, Mutex, PoisonError};
 use web_time::Duration;
 
 /// Rules and position from their texts. The position fixes the number of houses; without one, the
@@ -85,7 +88,8 @@ impl State {
     }
 }
 
-/// A search as an interface asks for it. Exactly one of `depth`, `time_ms` and `nodes` is given.
+/// A search as an interface asks for it. Exactly one of `depth`, `time_ms` and `nodes` is given;
+/// `solve` takes none.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -95,7 +99,7 @@ pub struct SearchRequest {
     /// A position's text; the start position if missing.
     #[serde(default)]
     pub position: Option<String>,
-    /// A mode's name; `young_bros` if missing.
+    /// A mode's name, `expert` or `solve`; `young_bros` if missing.
     #[serde(default)]
     pub mode: Option<String>,
     /// Search exactly so deep.
@@ -119,6 +123,9 @@ pub struct SearchRequest {
     /// Whether every root move gets an exact score.
     #[serde(default)]
     pub all_moves: Option<bool>,
+    /// Megabytes of the table that `expert` and `solve` share between their threads.
+    #[serde(default)]
+    pub table_mb: Option<u32>,
 }
 
 /// A search that has been checked.
@@ -132,6 +139,17 @@ pub struct Search {
     pub evaluation: Evaluation,
     /// Mode, limit and the rest.
     pub options: Options,
+    /// Whether the expert searches instead of the mode, and how.
+    pub expert: Option<Expert>,
+}
+
+/// The expert's own options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expert {
+    /// Whether to go to the end of the game, whatever the limit.
+    pub solve: bool,
+    /// Megabytes of the table.
+    pub table_mb: u32,
 }
 
 /// A root move's score in a report.
@@ -170,6 +188,8 @@ pub struct Report {
     pub nodes: u64,
     /// Cutoffs by alpha-beta.
     pub cutoffs: u64,
+    /// Positions whose value the expert's table knew.
+    pub hits: u64,
     /// Tasks created.
     pub tasks: u64,
     /// Tasks that another thread ran.
@@ -199,30 +219,46 @@ impl SearchRequest {
         if position.is_over(&rules) {
             return Err(position.finished());
         }
-        let defaults = Options::default();
         let evaluation = self
             .evaluator
             .as_deref()
             .map_or(Ok(Evaluation::default()), str::parse)?;
+        let expert = match self.mode.as_deref() {
+            Some(EXPERT) => Some(false),
+            Some(SOLVE) => Some(true),
+            _ => None,
+        }
+        .map(|solve| self.expert(solve, &evaluation))
+        .transpose()?;
+        if expert.is_none() && self.table_mb.is_some() {
+            let message = "only expert and solve have a table";
+            return Err(KalahError::Option(message.into()));
+        }
+        let mode = match expert {
+            Some(_) => Mode::default(),
+            None => {
+                let others = [EXPERT, SOLVE];
+                let name = self.mode.as_deref();
+                named("mode", name, &Mode::ALL, Mode::name, &others)?.unwrap_or_default()
+            }
+        };
         let options = Options {
-            mode: named(
-                "mode",
-                self.mode.as_deref(),
-                Mode::default(),
-                &Mode::ALL,
-                Mode::name,
-            )?,
+            mode,
             order: named(
                 "order",
                 self.order.as_deref(),
-                Order::default(),
                 &Order::ALL,
                 Order::name,
-            )?,
-            limit: self.limit()?,
+                &[],
+            )?
+            .unwrap_or_default(),
+            limit: match expert {
+                Some(Expert { solve: true, .. }) => self.no_limit()?,
+                _ => self.limit()?,
+            },
             par_depth: match self.par_depth {
                 Some(plies) => in_range("par-depth", plies, 0)?,
-                None => defaults.par_depth,
+                None => mode.usual_par_depth(),
             },
             all_moves: self.all_moves.unwrap_or(false),
         };
@@ -231,7 +267,31 @@ impl SearchRequest {
             position,
             evaluation,
             options,
+            expert,
         })
+    }
+
+    fn expert(&self, solve: bool, evaluation: &Evaluation) -> Result<Expert, KalahError> {
+        let table_mb = self.table_mb.unwrap_or(TABLE_MB);
+        let wrong = if *evaluation != Evaluation::Seeds {
+            "expert and solve know one evaluator, seeds".into()
+        } else if self.par_depth.is_some() || self.order.is_some() {
+            "expert and solve choose their own order and splits".into()
+        } else if !(1..=MAX_TABLE_MB).contains(&table_mb) {
+            format!("a table takes 1 to {MAX_TABLE_MB} megabytes, not {table_mb}")
+        } else {
+            return Ok(Expert { solve, table_mb });
+        };
+        Err(KalahError::Option(wrong))
+    }
+
+    fn no_limit(&self) -> Result<Limit, KalahError> {
+        match (self.depth, self.time_ms, self.nodes) {
+            (None, None, None) => Ok(Limit::Depth(MAX_DEPTH)),
+            _ => Err(KalahError::Option(
+                "solve goes to the end of the game and takes no limit".into(),
+            )),
+        }
     }
 
     fn limit(&self) -> Result<Limit, KalahError> {
@@ -264,19 +324,29 @@ fn in_range(what: &str, value: u32, least: u32) -> Result<u32, KalahError> {
     }
 }
 
+/// A mode's name in a request for the expert.
+const EXPERT: &str = "expert";
+/// The same for the solver.
+const SOLVE: &str = "solve";
+/// Megabytes of the table where nobody says; and the most, which a 32-bit memory still holds.
+const TABLE_MB: u32 = 256;
+const MAX_TABLE_MB: u32 = if usize::BITS == 32 { 768 } else { 65_536 };
+
+/// Finds a name among those of `all`; `others` are known too, but not to this caller.
 fn named<T: Copy>(
     what: &str,
     text: Option<&str>,
-    default: T,
     all: &[T],
     name: fn(T) -> &'static str,
-) -> Result<T, KalahError> {
+    others: &[&'static str],
+) -> Result<Option<T>, KalahError> {
     let Some(text) = text else {
-        return Ok(default);
+        return Ok(None);
     };
     let found = all.iter().copied().find(|&value| name(value) == text);
-    found.ok_or_else(|| {
-        let accepted: Vec<&str> = all.iter().map(|&value| name(value)).collect();
+    found.map(Some).ok_or_else(|| {
+        let mut accepted: Vec<&str> = all.iter().map(|&value| name(value)).collect();
+        accepted.extend(others);
         KalahError::Option(format!(
             "{what} '{}' is not known; accepted are {}",
             text.escape_default(),
@@ -328,13 +398,50 @@ impl Search {
         let board = game.pack(&self.position);
         let search = || search::search(game, evaluator, &board, &self.options, control);
         // Inside the pool from the start, so that each task's creator is one of its threads.
-        let report = if self.options.mode.is_parallel() {
+        let report = if let Some(expert) = self.expert {
+            let table = self.table(expert, game.key_bits())?;
+            let goal = match expert.solve {
+                true => Goal::Solve,
+                false => Goal::Play(self.options.limit),
+            };
+            let all_moves = self.options.all_moves;
+            rayon::scope(|_| expert::expert(game, &board, goal, all_moves, &table, control))
+        } else if self.options.mode.is_parallel() {
             rayon::scope(|_| search())
         } else {
             search()
         };
         let report = report.ok_or_else(|| self.position.finished())?;
         Ok(self.report(game, board, report))
+    }
+
+    /// The table of the last search under the same rules, or a new one: what was learnt is kept
+    /// from move to move.
+    fn table(&self, expert: Expert, key_bits: u32) -> Result<Arc<Table>, KalahError> {
+        static KEPT: Mutex<Option<(Rules, u32, Arc<Table>)>> = Mutex::new(None);
+        let in_play = self.position.in_play(Player::First) + self.position.in_play(Player::Second);
+        // Every start of these rules, and every position that grew out of one, fits.
+        let started = 2 * u32::from(self.rules.houses) * u32::from(self.rules.seeds);
+        let most = in_play.max(started) as Value;
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((rules, table_mb, table)) = kept.as_ref()
+            && *rules == self.rules
+            && *table_mb == expert.table_mb
+            && table.fits(most)
+        {
+            return Ok(Arc::clone(table));
+        }
+        *kept = None; // gives its memory back first
+        let bytes = (expert.table_mb as usize) << 20;
+        let table = Table::new(bytes, key_bits, most).map_err(|least| {
+            KalahError::Option(format!(
+                "there is no memory for the expert's table: it needs at least {} megabytes",
+                least.div_ceil(1 << 20)
+            ))
+        })?;
+        let table = Arc::new(table);
+        *kept = Some((self.rules, expert.table_mb, Arc::clone(&table)));
+        Ok(table)
     }
 
     fn report<G: Game<Move = House>>(
@@ -372,11 +479,16 @@ impl Search {
             pv,
             nodes: report.nodes,
             cutoffs: report.cutoffs,
+            hits: report.hits,
             tasks: report.tasks,
             stolen: report.stolen,
             elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
             threads: report.threads,
-            mode: self.options.mode.name(),
+            mode: match self.expert {
+                Some(Expert { solve: true, .. }) => SOLVE,
+                Some(_) => EXPERT,
+                None => self.options.mode.name(),
+            },
             order: self.options.order.name(),
             evaluator: self.evaluation.to_string(),
             par_depth: self.options.par_depth,

@@ -146,3 +146,28 @@ pub fn evaluate_played<G: Game, E: Evaluator<G> + ?Sized>(
         -value
     }
 }
+
+/// What a game tells the expert search of itself. The value of a position is what its mover has
+/// banked already plus a value to come, which depends on the position's key alone and lies between
+/// minus and plus what is in play, in steps of two. (A game of wins and draws banks nothing and has
+/// two in play.)
+pub trait Knowledge: Game {
+    /// How many bits a key has, at most 60.
+    fn key_bits(&self) -> u32;
+
+    /// A number that no position of another value to come shares; `None` where there is no room
+    /// for one, which only costs speed.
+    fn key(&self, position: &Self::Position) -> Option<u64>;
+
+    /// What the mover has banked, less what the opponent has.
+    fn banked(&self, position: &Self::Position) -> Value;
+
+    /// The most that can still be won or lost; of a finished game nothing.
+    fn in_play(&self, position: &Self::Position) -> Value;
+
+    /// A guess of the value to come, of the same parity as what is in play.
+    fn guess(&self, position: &Self::Position) -> Value;
+
+    /// A small number for a move, below 15, and the move back from it.
+    fn slot(&self, played: Self::Move) -> u8;
+}

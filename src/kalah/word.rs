@@ -31,6 +31,8 @@ pub trait Word: Copy + Debug + PartialEq + Eq + Send + Sync + 'static {
     fn filled(self) -> u32;
     /// Bit `i` is set where lane `i` is not zero.
     fn occupied(self) -> u32;
+    /// The lanes pressed together to `bits` bits each, lane 0 lowest, if they all fit.
+    fn squeezed(self, bits: u32) -> Option<u64>;
     /// Bit `15 - i` is set where lane `i` is not zero.
     fn occupied_mirrored(self) -> u32;
 }
@@ -63,8 +65,22 @@ fn occupied_mirrored(word: u64) -> u32 {
     (nonzero(word).wrapping_mul(0x8040_2010_0804_0201) >> 56) as u32
 }
 
+/// Neighbouring lanes move together, then pairs of them, then fours.
+#[inline]
+fn squeezed(word: u64, bits: u32) -> Option<u64> {
+    let too_high = (0xff_u64 >> bits << bits).wrapping_mul(ONES);
+    if word & too_high != 0 {
+        return None;
+    }
+    let gap = 8 - bits;
+    let close = |word: u64, even: u64, gap: u32| word & even | (word & !even) >> gap;
+    let pairs = close(word, 0x00ff_00ff_00ff_00ff, gap);
+    let fours = close(pairs, 0x0000_ffff_0000_ffff, 2 * gap);
+    Some(close(fours, 0x0000_0000_ffff_ffff, 4 * gap))
+}
+
 macro_rules! lanes {
-    ($word:ty, $sum:expr, $filled:expr, $occupied:expr, $mirrored:expr) => {
+    ($word:ty, $sum:expr, $filled:expr, $occupied:expr, $mirrored:expr, $squeezed:expr) => {
         impl Word for $word {
             const ZERO: Self = 0;
             const UNUSED: u8 = (<$word>::BITS - 8) as u8;
@@ -108,6 +124,10 @@ macro_rules! lanes {
                 $occupied(self)
             }
             #[inline]
+            fn squeezed(self, bits: u32) -> Option<u64> {
+                $squeezed(self, bits)
+            }
+            #[inline]
             fn occupied_mirrored(self) -> u32 {
                 $mirrored(self)
             }
@@ -120,12 +140,20 @@ lanes!(
     sum,
     |word| sum(nonzero(word)),
     occupied,
-    |word| occupied_mirrored(word) << 8
+    |word| occupied_mirrored(word) << 8,
+    squeezed
 );
 lanes!(
     u128,
     |word: u128| sum(word as u64) + sum((word >> 64) as u64),
     |word: u128| sum(nonzero(word as u64)) + sum(nonzero((word >> 64) as u64)),
     |word: u128| occupied(word as u64) | occupied((word >> 64) as u64) << 8,
-    |word: u128| occupied_mirrored(word as u64) << 8 | occupied_mirrored((word >> 64) as u64)
+    |word: u128| occupied_mirrored(word as u64) << 8 | occupied_mirrored((word >> 64) as u64),
+    |word: u128, bits| {
+        let (low, high) = (
+            squeezed(word as u64, bits)?,
+            squeezed((word >> 64) as u64, bits)?,
+        );
+        Some(low | high.checked_shl(8 * bits).unwrap_or(0))
+    }
 );

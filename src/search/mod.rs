@@ -12,10 +12,12 @@
 
 mod alphabeta;
 mod control;
+pub mod expert;
 mod line;
 mod minimax;
 mod par_then;
 mod root;
+pub mod table;
 mod window;
 mod worker;
 mod young_brothers;
@@ -23,12 +25,12 @@ mod young_brothers;
 pub use control::{Control, Limit, Progress};
 pub use window::Window;
 
-use crate::game::{Evaluator, Game, Order, Value};
+use crate::game::{Evaluator, Game, Order, Player, Value};
 use control::Gauge;
 use root::{Found, Root};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use web_time::{Duration, Instant};
-use worker::Shared;
+use worker::{Shared, Tasks};
 
 /// The deepest search that can be asked for: no recursion goes further.
 pub const MAX_DEPTH: u32 = 200;
@@ -70,6 +72,16 @@ impl Mode {
         }
     }
 
+    /// How many plies split where nobody says: enough tasks for many threads, few enough that they
+    /// cost little. Young brothers wait for their eldest, so they need more plies for as many.
+    pub fn usual_par_depth(self) -> u32 {
+        match self {
+            Self::SeqMm | Self::SeqAb => 0,
+            Self::ParThenMm | Self::ParThenAb => 3,
+            Self::YoungBros => 10,
+        }
+    }
+
     /// Whether it makes tasks for other threads.
     pub fn is_parallel(self) -> bool {
         !matches!(self, Self::SeqMm | Self::SeqAb)
@@ -96,7 +108,7 @@ impl Default for Options {
         Self {
             mode: Mode::default(),
             limit: Limit::Depth(9),
-            par_depth: 6,
+            par_depth: Mode::default().usual_par_depth(),
             order: Order::default(),
             all_moves: false,
         }
@@ -112,6 +124,17 @@ pub enum Bound {
     AtLeast,
     /// The value is no higher.
     AtMost,
+}
+
+impl Bound {
+    /// A bound for the mover as one for the first player.
+    fn seen_by_first(self, mover: Player) -> Self {
+        match (self, mover) {
+            (Self::AtMost, Player::Second) => Self::AtLeast,
+            (Self::AtLeast, Player::Second) => Self::AtMost,
+            (bound, _) => bound,
+        }
+    }
 }
 
 /// A root move's score, first player minus second.
@@ -147,6 +170,8 @@ pub struct Report<M> {
     pub nodes: u64,
     /// Cutoffs by alpha-beta.
     pub cutoffs: u64,
+    /// Positions whose value the transposition table knew; the five modes have none.
+    pub hits: u64,
     /// Tasks created.
     pub tasks: u64,
     /// Tasks that ran on another thread than the one that created them.
@@ -177,8 +202,7 @@ pub fn search<G: Game, E: Evaluator<G>>(
         par_depth: options.par_depth,
         gauge: Gauge::new(control, options.limit),
         cutoffs: AtomicU64::new(0),
-        tasks: AtomicU64::new(0),
-        stolen: AtomicU64::new(0),
+        tasks: Tasks::default(),
         horizon: AtomicBool::new(false),
     };
     let nodes_before = control.progress().nodes;
@@ -224,17 +248,15 @@ pub fn search<G: Game, E: Evaluator<G>>(
             .map(|&(played, value, bound)| Score {
                 played,
                 value: mover.signed(value),
-                bound: match bound {
-                    Bound::AtMost if mover.signed(1) < 0 => Bound::AtLeast,
-                    bound => bound,
-                },
+                bound: bound.seen_by_first(mover),
             })
             .collect(),
         line: line.moves().to_vec(),
         nodes: control.progress().nodes - nodes_before,
         cutoffs: shared.cutoffs.load(Relaxed),
-        tasks: shared.tasks.load(Relaxed),
-        stolen: shared.stolen.load(Relaxed),
+        hits: 0,
+        tasks: shared.tasks.created.load(Relaxed),
+        stolen: shared.tasks.stolen.load(Relaxed),
         elapsed: start.elapsed(),
         threads: if options.mode.is_parallel() {
             rayon::current_num_threads()
@@ -259,8 +281,7 @@ fn one_ply<G: Game, E: Evaluator<G>>(
         par_depth: 0,
         gauge: Gauge::new(&unlimited, Limit::Depth(1)),
         cutoffs: AtomicU64::new(0),
-        tasks: AtomicU64::new(0),
-        stolen: AtomicU64::new(0),
+        tasks: Tasks::default(),
         horizon: AtomicBool::new(false),
     };
     Root::new(position, 1, true).search(Mode::SeqMm, &shared)

@@ -37,7 +37,7 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
         }
         let moves: Vec<G::Move> = self.game.moves(position, Order::Natural).collect();
         let best = Mutex::new((-Value::MAX, G::Move::default(), Line::new()));
-        self.fork(&moves, &|played| {
+        self.tasks.fork(&moves, &|&played| {
             let mut below = Line::new();
             let (child, same_side) = self.child(position, played);
             let value = Window::FULL.pass(same_side, |_| {

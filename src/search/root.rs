@@ -8,6 +8,7 @@ use super::line::Line;
 use super::par_then::Then;
 use super::window::Window;
 use super::worker::{Shared, Worker};
+use super::young_brothers::scout;
 use super::{Bound, Mode};
 use crate::game::{Evaluator, Game, Order, Value};
 use std::sync::Mutex;
@@ -48,14 +49,16 @@ impl<'a, G: Game> Root<'a, G> {
             Mode::SeqAb | Mode::YoungBros => shared.order,
         };
         let moves: Vec<G::Move> = shared.game.moves(self.position, order).collect();
-        let run = |played| self.search_move(mode, shared, played);
+        let run = |&played: &G::Move| self.search_move(mode, shared, played);
         match mode {
-            Mode::ParThenMm | Mode::ParThenAb if shared.par_depth > 0 => shared.fork(&moves, &run),
-            Mode::YoungBros if shared.par_depth > 0 => {
-                run(moves[0]);
-                shared.fork(&moves[1..], &run);
+            Mode::ParThenMm | Mode::ParThenAb if shared.par_depth > 0 => {
+                shared.tasks.fork(&moves, &run);
             }
-            _ => moves.iter().copied().for_each(run),
+            Mode::YoungBros if shared.par_depth > 0 => {
+                run(&moves[0]);
+                shared.tasks.fork(&moves[1..], &run);
+            }
+            _ => moves.iter().for_each(run),
         }
         let mut found = self.found.into_inner().expect("no task panics");
         found.scores.sort_by_key(|&(played, ..)| played);
@@ -72,14 +75,24 @@ impl<'a, G: Game> Root<'a, G> {
             Mode::SeqAb | Mode::YoungBros => self.window(played),
             Mode::SeqMm | Mode::ParThenMm | Mode::ParThenAb => Window::FULL,
         };
-        let mut line = Line::new();
-        let value = window.pass(same_side, |window| match mode {
-            Mode::SeqMm => Worker::new(shared, None).minimax(&child, depth, &mut line),
-            Mode::SeqAb => Worker::new(shared, None).alpha_beta(&child, depth, window, &mut line),
-            Mode::ParThenMm => shared.par_then(Then::Minimax, &child, depth, 1, &mut line),
-            Mode::ParThenAb => shared.par_then(Then::AlphaBeta, &child, depth, 1, &mut line),
-            Mode::YoungBros => shared.young_brothers(&child, depth, 1, window, None, &mut line),
-        });
+        let search = |window: Window| {
+            let mut line = Line::new();
+            let value = window.pass(same_side, |window| match mode {
+                Mode::SeqMm => Worker::new(shared, None).minimax(&child, depth, &mut line),
+                Mode::SeqAb => {
+                    Worker::new(shared, None).alpha_beta(&child, depth, window, &mut line)
+                }
+                Mode::ParThenMm => shared.par_then(Then::Minimax, &child, depth, 1, &mut line),
+                Mode::ParThenAb => shared.par_then(Then::AlphaBeta, &child, depth, 1, &mut line),
+                Mode::YoungBros => shared.young_brothers(&child, depth, 1, window, None, &mut line),
+            });
+            (value, line, window)
+        };
+        let (value, line, window) = if mode == Mode::YoungBros && window != Window::FULL {
+            scout(|| self.window(played), search, |found| found.0)
+        } else {
+            search(window)
+        };
         if !shared.gauge.must_end() {
             self.record(shared, played, value, window, &line);
         }

@@ -20,6 +20,21 @@ impl Window {
         beta: Value::MAX,
     };
 
+    /// The same where the move itself is worth `gain` to us, and values are those to come.
+    #[inline]
+    pub fn pass_gain(
+        self,
+        gain: Value,
+        same_side: bool,
+        search: impl FnOnce(Self) -> Value,
+    ) -> Value {
+        let to_come = Self {
+            alpha: self.alpha - gain,
+            beta: self.beta - gain,
+        };
+        gain + to_come.pass(same_side, search)
+    }
+
     /// Searches a child in this window: `same_side` says whether the child's mover is ours, and
     /// `search` returns the child's value for the child's mover.
     #[inline]

@@ -2,12 +2,69 @@
 //! for itself, and how often it looks up from its work.
 
 use super::control::Gauge;
-use super::young_brothers::Split;
 use crate::game::{Evaluator, Game, Order};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Positions between two polls: some ten microseconds of work.
-const POLL: u64 = 4096;
+pub(super) const POLL: u64 = 4096;
+
+/// The tasks of a search, counted.
+#[derive(Default)]
+pub(super) struct Tasks {
+    pub created: AtomicU64,
+    pub stolen: AtomicU64,
+}
+
+impl Tasks {
+    /// Runs `run` for every item, each as a task that another thread may steal.
+    pub fn fork<T: Sync>(&self, items: &[T], run: &(impl Fn(&T) + Sync)) {
+        self.created.fetch_add(items.len() as u64, Relaxed);
+        let creator = rayon::current_thread_index();
+        let run = |item: &T| {
+            if rayon::current_thread_index() != creator {
+                self.stolen.fetch_add(1, Relaxed);
+            }
+            run(item);
+        };
+        halve(items, &run);
+    }
+}
+
+/// Joins halves, so that the first item runs here and the rest can be stolen.
+fn halve<T: Sync>(items: &[T], run: &(impl Fn(&T) + Sync)) {
+    match items {
+        [] => {}
+        [only] => run(only),
+        _ => {
+            let (left, right) = items.split_at(items.len() / 2);
+            rayon::join(|| halve(left, run), || halve(right, run));
+        }
+    }
+}
+
+/// A flag that a cutoff sets for all brothers at a split, linked to the splits above.
+pub(super) struct Cut<'p> {
+    flag: AtomicBool,
+    parent: Option<&'p Cut<'p>>,
+}
+
+impl<'p> Cut<'p> {
+    pub fn new(parent: Option<&'p Cut<'p>>) -> Self {
+        Self {
+            flag: AtomicBool::new(false),
+            parent,
+        }
+    }
+
+    pub fn set(&self) {
+        self.flag.store(true, Relaxed);
+    }
+
+    /// Whether a cutoff here or above has made this work useless.
+    pub fn is_set(&self) -> bool {
+        self.flag.load(Relaxed) || self.parent.is_some_and(Cut::is_set)
+    }
+}
 
 /// What every task of one search shares.
 pub(super) struct Shared<'a, G, E> {
@@ -17,26 +74,12 @@ pub(super) struct Shared<'a, G, E> {
     pub par_depth: u32,
     pub gauge: Gauge<'a>,
     pub cutoffs: AtomicU64,
-    pub tasks: AtomicU64,
-    pub stolen: AtomicU64,
+    pub tasks: Tasks,
     /// Whether any line was cut off by the depth before its game had ended.
     pub horizon: AtomicBool,
 }
 
 impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
-    /// Runs `run` for every move, each as a task that another thread may steal.
-    pub fn fork(&self, moves: &[G::Move], run: &(impl Fn(G::Move) + Sync)) {
-        self.tasks.fetch_add(moves.len() as u64, Relaxed);
-        let creator = rayon::current_thread_index();
-        let run = |played| {
-            if rayon::current_thread_index() != creator {
-                self.stolen.fetch_add(1, Relaxed);
-            }
-            run(played);
-        };
-        halve(moves, &run);
-    }
-
     /// The child after a move, and whether the same side moves in it.
     #[inline]
     pub fn child(&self, position: &G::Position, played: G::Move) -> (G::Position, bool) {
@@ -46,23 +89,11 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
     }
 }
 
-/// Joins halves, so that the first move runs here and the rest can be stolen.
-fn halve<M: Copy + Sync>(moves: &[M], run: &(impl Fn(M) + Sync)) {
-    match moves {
-        [] => {}
-        [only] => run(*only),
-        _ => {
-            let (left, right) = moves.split_at(moves.len() / 2);
-            rayon::join(|| halve(left, run), || halve(right, run));
-        }
-    }
-}
-
 /// A sequential search below one position. Its counts reach the shared ones when it polls and
 /// when it is dropped.
 pub(super) struct Worker<'s, 'a, G: Game, E: Evaluator<G>> {
     pub shared: &'s Shared<'a, G, E>,
-    split: Option<&'s Split<'s, G::Move>>,
+    cut: Option<&'s Cut<'s>>,
     pub nodes: u64,
     pub cutoffs: u64,
     horizon: bool,
@@ -72,11 +103,11 @@ pub(super) struct Worker<'s, 'a, G: Game, E: Evaluator<G>> {
 }
 
 impl<'s, 'a, G: Game, E: Evaluator<G>> Worker<'s, 'a, G, E> {
-    /// A worker that also stops when a cutoff reaches `split` or a split above it.
-    pub fn new(shared: &'s Shared<'a, G, E>, split: Option<&'s Split<'s, G::Move>>) -> Self {
+    /// A worker that also stops once `cut` is set.
+    pub fn new(shared: &'s Shared<'a, G, E>, cut: Option<&'s Cut<'s>>) -> Self {
         Self {
             shared,
-            split,
+            cut,
             nodes: 0,
             cutoffs: 0,
             horizon: false,
@@ -99,7 +130,7 @@ impl<'s, 'a, G: Game, E: Evaluator<G>> Worker<'s, 'a, G, E> {
     fn poll(&mut self) {
         let ended = self.shared.gauge.poll(self.nodes - self.polled);
         self.polled = self.nodes;
-        self.stopped = ended || self.split.is_some_and(Split::is_cut);
+        self.stopped = ended || self.cut.is_some_and(Cut::is_set);
     }
 
     /// Notes whether some game goes on below the depth limit, seen from one ply above it. Nearly

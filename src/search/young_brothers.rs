@@ -5,29 +5,23 @@
 
 use super::line::Line;
 use super::window::Window;
-use super::worker::{Shared, Worker};
+use super::worker::{Cut, Shared, Worker};
 use crate::game::{Evaluator, Game, Value};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 /// Below this depth a task costs more than the search that it would share.
 const MIN_SPLIT_DEPTH: u32 = 4;
 
 /// A position whose younger brothers are being searched.
-pub(super) struct Split<'p, M> {
-    parent: Option<&'p Split<'p, M>>,
-    cut: AtomicBool,
+struct Split<'p, M> {
+    cut: Cut<'p>,
     beta: Value,
     alpha: AtomicI32,
     best: Mutex<(Value, Line<M>)>,
 }
 
 impl<M: Copy + Default> Split<'_, M> {
-    /// Whether a cutoff here or above has made this work useless.
-    pub fn is_cut(&self) -> bool {
-        self.cut.load(Relaxed) || self.parent.is_some_and(Split::is_cut)
-    }
-
     fn window(&self) -> Window {
         Window {
             alpha: self.alpha.load(Relaxed),
@@ -43,10 +37,33 @@ impl<M: Copy + Default> Split<'_, M> {
             best.1.set(played, below.moves());
             self.alpha.fetch_max(value, Relaxed);
             if value >= self.beta {
-                self.cut.store(true, Relaxed);
+                self.cut.set();
             }
         }
     }
+}
+
+/// Searches a younger brother: first whether it is better at all, in a window of no width, and
+/// only if it is, in the window that the best so far leaves by then.
+pub(super) fn scout<T>(
+    window: impl Fn() -> Window,
+    search: impl Fn(Window) -> T,
+    value: impl Fn(&T) -> Value,
+) -> T {
+    let first = window();
+    let null = Window {
+        alpha: first.alpha,
+        beta: first.alpha + 1,
+    };
+    let found = search(null);
+    if value(&found) <= null.alpha || value(&found) >= first.beta {
+        return found;
+    }
+    let second = window();
+    search(Window {
+        alpha: second.alpha.max(value(&found) - 1),
+        beta: second.beta,
+    })
 }
 
 impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
@@ -58,7 +75,7 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
         depth: u32,
         ply: u32,
         window: Window,
-        parent: Option<&Split<'_, G::Move>>,
+        parent: Option<&Cut<'_>>,
         line: &mut Line<G::Move>,
     ) -> Value {
         let within_par_depth = ply < self.par_depth;
@@ -72,15 +89,15 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
         }
 
         let moves: Vec<G::Move> = self.game.moves(position, self.order).collect();
-        let search = |played, window: Window, split: Option<&Split<'_, G::Move>>| {
+        let search = |played, window: Window, cut: Option<&Cut<'_>>| {
             let mut below = Line::new();
             let (child, same_side) = self.child(position, played);
             let value = window.pass(same_side, |window| {
-                self.young_brothers(&child, depth - 1, ply + 1, window, split, &mut below)
+                self.young_brothers(&child, depth - 1, ply + 1, window, cut, &mut below)
             });
             (value, below)
         };
-        let useless = || self.gauge.must_end() || parent.is_some_and(Split::is_cut);
+        let useless = || self.gauge.must_end() || parent.is_some_and(Cut::is_set);
 
         let (eldest, younger) = (moves[0], &moves[1..]);
         let (value, below) = search(eldest, window, parent);
@@ -90,27 +107,34 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
         if value > window.alpha {
             line.set(eldest, below.moves());
         }
+        if value >= window.beta {
+            self.cutoffs.fetch_add(1, Relaxed);
+            return value;
+        }
         let split = Split {
-            parent,
-            cut: AtomicBool::new(value >= window.beta),
+            cut: Cut::new(parent),
             beta: window.beta,
             alpha: AtomicI32::new(window.alpha.max(value)),
             best: Mutex::new((value, *line)),
         };
-        if !split.is_cut() {
-            self.fork(younger, &|played| {
-                if split.is_cut() || self.gauge.must_end() {
-                    return;
-                }
-                let (value, below) = search(played, split.window(), Some(&split));
-                if !split.is_cut() && !self.gauge.must_end() {
-                    split.improve(value, played, &below);
-                }
-            });
-        }
-        self.cutoffs
-            .fetch_add(u64::from(split.cut.load(Relaxed)), Relaxed);
+        let useless = || split.cut.is_set() || self.gauge.must_end();
+        self.tasks.fork(younger, &|&played| {
+            if useless() {
+                return;
+            }
+            let (value, below) = scout(
+                || split.window(),
+                |window| search(played, window, Some(&split.cut)),
+                |found| found.0,
+            );
+            if !useless() {
+                split.improve(value, played, &below);
+            }
+        });
         let (value, best_line) = split.best.into_inner().expect("no task panics");
+        if value >= window.beta {
+            self.cutoffs.fetch_add(1, Relaxed);
+        }
         *line = best_line;
         value
     }

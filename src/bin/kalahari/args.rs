@@ -6,7 +6,7 @@ use crate::{Failure, words};
 use clap::Args;
 use kalahari::engine::{self, Search, SearchRequest};
 use kalahari::kalah::{KalahError, Position, Rules};
-use kalahari::search::{Limit, Options};
+use kalahari::search::Limit;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 
@@ -130,25 +130,28 @@ pub struct TasteArgs {
     /// What a position is worth: seeds, stores, stores-decided, weighted, weighted:1/2, russell
     #[arg(long, default_value = "seeds")]
     pub evaluator: String,
-    /// How alpha-beta tries moves: ranked, or natural as in the papers
-    #[arg(long, default_value = "ranked")]
-    pub order: String,
+    /// How alpha-beta tries moves: ranked, or natural as in the papers [default: ranked]
+    #[arg(long)]
+    pub order: Option<String>,
 }
 
 /// A search by one engine.
 #[derive(Args)]
 pub struct SearchArgs {
-    /// seq_mm, seq_ab, par_then_mm, par_then_ab or young_bros
+    /// seq_mm, seq_ab, par_then_mm, par_then_ab, young_bros or expert
     #[arg(long, default_value = "young_bros")]
     pub mode: String,
     #[command(flatten)]
     pub limit: LimitArgs,
-    /// How many plies from the root may split
-    #[arg(long, value_name = "N", default_value_t = Options::default().par_depth, value_parser = number::<u32>, allow_negative_numbers = true)]
-    par_depth: u32,
+    /// How many plies from the root may split [default: the mode's own]
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    par_depth: Option<u32>,
     /// Threads of the parallel modes [default: as many as the machine runs at once]
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     threads: Option<usize>,
+    /// Megabytes of the expert's table [default: 256]
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    table_mb: Option<u32>,
     #[command(flatten)]
     taste: TasteArgs,
 }
@@ -168,6 +171,8 @@ impl SearchArgs {
             limit,
             par_depth,
             all_moves,
+            // Where two engines play, only one may be the expert.
+            table_mb: self.table_mb.filter(|_| mode == "expert"),
         };
         plan.search(rules, position, &self.taste)
     }
@@ -182,8 +187,10 @@ impl SearchArgs {
 pub struct Plan<'a> {
     pub mode: &'a str,
     pub limit: &'a LimitArgs,
-    pub par_depth: u32,
+    /// The mode's own where none is given.
+    pub par_depth: Option<u32>,
     pub all_moves: bool,
+    pub table_mb: Option<u32>,
 }
 
 impl Plan<'_> {
@@ -195,20 +202,19 @@ impl Plan<'_> {
         taste: &TasteArgs,
     ) -> Result<Search, Failure> {
         let request = SearchRequest {
-            // A position fixes the houses, and needs no start: one seed fits every board.
-            rules: Rules { seeds: 1, ..rules }.fields(),
+            rules: rules.fields(),
             position: Some(position.to_string()),
             mode: Some(self.mode.into()),
             depth: self.limit.depth,
             time_ms: self.limit.time,
             nodes: self.limit.nodes,
-            par_depth: Some(self.par_depth),
-            order: Some(taste.order.clone()),
+            par_depth: self.par_depth,
+            order: taste.order.clone(),
             evaluator: Some(taste.evaluator.clone()),
             all_moves: Some(self.all_moves),
+            table_mb: self.table_mb,
         };
-        let search = request.check()?;
-        Ok(Search { rules, ..search })
+        Ok(request.check()?)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::numbers::{List, number};
 use crate::summary::{self, Row};
 use clap::Args;
 use kalahari::engine::{Report, Search};
-use kalahari::search::{Control, Mode, Options};
+use kalahari::search::{Control, Mode};
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -108,6 +108,7 @@ pub fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
         position,
         evaluation,
         options,
+        ..
     } = setups[0].search;
     if args.json {
         let output = Output {
@@ -161,8 +162,8 @@ fn setups(args: &BenchArgs, limit: &LimitArgs) -> Result<Vec<Setup>, Failure> {
         args.modes.iter().map(|name| name.trim()).collect()
     };
     let par_depths = match &args.par_depths {
-        Some(list) => list.0.clone(),
-        None => vec![Options::default().par_depth],
+        Some(list) => list.0.iter().copied().map(Some).collect(),
+        None => vec![None],
     };
     let threads: Vec<usize> = match &args.threads {
         Some(list) => list.0.iter().map(|&n| n as usize).collect(),
@@ -177,6 +178,7 @@ fn setups(args: &BenchArgs, limit: &LimitArgs) -> Result<Vec<Setup>, Failure> {
                     limit,
                     par_depth,
                     all_moves: args.all_moves,
+                    table_mb: None,
                 };
                 let mut search = plan(plies).search(rules, position, &args.taste)?;
                 let mut threads = threads;

@@ -14,6 +14,7 @@ mod onemove;
 mod openings;
 mod perft;
 mod play;
+mod solve;
 mod summary;
 mod words;
 
@@ -43,6 +44,8 @@ enum Command {
     Bench(bench::BenchArgs),
     /// Count the positions of the game tree
     Perft(perft::PerftArgs),
+    /// Prove the value of a position under perfect play
+    Solve(solve::SolveArgs),
 }
 
 /// Why a command ended early.
@@ -99,6 +102,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Onemove(args) => onemove::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
     }
 }
 

@@ -28,12 +28,13 @@ pub struct OneMoveArgs {
     json: bool,
 }
 
+/// A report with what was searched.
 #[derive(Serialize)]
-struct Output<'a> {
+pub struct Output<'a> {
     #[serde(flatten)]
-    report: &'a Report,
-    rules: String,
-    position: String,
+    pub report: &'a Report,
+    pub rules: String,
+    pub position: String,
 }
 
 /// Runs the command. Without a limit the depth is 9, as in the papers.
@@ -43,7 +44,7 @@ pub fn run(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let search = args
         .search
         .search(game, &args.search.mode, &limit, args.all_moves)?;
-    let report = watched(&search, &args.search.pool()?)?;
+    let report = watched(&search, &args.search.pool()?, false)?;
     if args.json {
         let output = Output {
             report: &report,
@@ -58,10 +59,10 @@ pub fn run(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs the search and tells a terminal how far it is.
-fn watched(search: &Search, pool: &ThreadPool) -> Result<Report, Failure> {
+/// Runs the search and tells a terminal, or whoever insists, how far it is.
+pub fn watched(search: &Search, pool: &ThreadPool, insists: bool) -> Result<Report, Failure> {
     let control = Control::new();
-    if !io::stderr().is_terminal() {
+    if !insists && !io::stderr().is_terminal() {
         return Ok(pool.install(|| search.run(&control))?);
     }
     let start = Instant::now();
@@ -91,7 +92,8 @@ fn watched(search: &Search, pool: &ThreadPool) -> Result<Report, Failure> {
     })
 }
 
-fn in_words(search: &Search, report: &Report) -> String {
+/// A report for people.
+pub fn in_words(search: &Search, report: &Report) -> String {
     let position = &search.position;
     let mut text = words::board(&search.rules, position);
     let _ = writeln!(
@@ -106,11 +108,14 @@ fn in_words(search: &Search, report: &Report) -> String {
     } else {
         ""
     };
+    let depth = match report.mode {
+        "solve" if report.exact => "proved".into(),
+        _ => format!("{} moves deep", report.depth),
+    };
     let _ = writeln!(
         text,
-        "value   {} for the first player, {} moves deep{end}",
-        words::value(report.value),
-        report.depth
+        "value   {} for the first player, {depth}{end}",
+        words::value(report.value)
     );
     let scores: Vec<String> = report
         .scores
@@ -138,7 +143,16 @@ fn in_words(search: &Search, report: &Report) -> String {
         words::time(report.elapsed_ms),
         words::rate(report.nodes, report.elapsed_ms)
     );
-    if search.options.mode.is_parallel() {
+    if search.expert.is_some() {
+        let _ = writeln!(
+            text,
+            "        {} threads, {} table hits, {} tasks, {} of them stolen",
+            report.threads,
+            words::count(report.hits),
+            words::count(report.tasks),
+            words::count(report.stolen)
+        );
+    } else if search.options.mode.is_parallel() {
         let _ = writeln!(
             text,
             "        par-depth {}, {} threads, {} tasks, {} of them stolen",

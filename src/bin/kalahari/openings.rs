@@ -91,6 +91,7 @@ impl Openings {
                 order: Order::Ranked,
                 all_moves: false,
             },
+            expert: None,
         }
     }
 }

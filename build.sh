@@ -1,0 +1,290 @@
+#!/usr/bin/env bash
+# The one entry: finds or installs what is missing, builds both wasm builds into dist/, checks, serves.
+#
+#     ./build.sh [serve]   build, then serve the page on http://localhost:8080 (PORT=… chooses another port)
+#     ./build.sh test      every check: native, wasm, types, real browser; stops at the first failure
+#     ./build.sh dist      build only; dist/ is then a complete static site
+#
+# A step's output goes to target/logs/ and is shown when the step fails (VERBOSE=1 shows it always).
+# KALAHARI_TOOLCHAIN=nightly or =debian allows only that one of the two compilers for the threaded build.
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+# Building std with atomics needs an unstable flag, so the threaded build pins a nightly; everything else is stable Rust.
+NIGHTLY=nightly-2026-05-20
+TARGET=wasm32-unknown-unknown
+CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/kalahari
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-target}
+LOGS=$CARGO_TARGET_DIR/logs
+SITE=$CARGO_TARGET_DIR/site # the two packed builds, before they are copied into dist/
+
+# Upper bound of the shared memory, 16384 pages. A shared memory's address space is reserved at once, so more would be refused
+# on small devices; less would leave no room for a transposition table. www/worker.js asks for it, then retries with less.
+MAX_MEMORY=$((1 << 30))
+
+# ---- saying and running -------------------------------------------------------------------------------------------
+
+die() { printf 'build.sh: %s\n' "$1" >&2; exit "${2:-1}"; }
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# limited SECONDS COMMAND…: everything that may touch the network runs under this; --foreground lets Ctrl-C through.
+limited() { timeout --foreground --kill-after=10 "$@"; }
+
+# step LABEL COMMAND…: one progress line; the command sees no stdin.
+step() {
+  local label=$1 log begin=$SECONDS status count
+  shift
+  mkdir -p "$LOGS"
+  log=$LOGS/$(tr -cs 'a-z0-9\n' '-' <<<"${label,,}").log
+  if [[ -n ${VERBOSE:-} ]]; then printf '==> %s\n' "$label"; else printf '==> %s ' "$label"; fi
+  set +e # not `if (…)`: a condition would switch off the `set -e` inside
+  if [[ -n ${VERBOSE:-} ]]; then
+    (set -e; "$@") </dev/null 2>&1 | tee "$log"; status=${PIPESTATUS[0]}
+  else
+    (set -e; "$@") </dev/null >"$log" 2>&1; status=$?
+  fi
+  set -e
+  if ((status != 0)); then
+    [[ -n ${VERBOSE:-} ]] || { printf 'FAILED\n'; tail -n 200 "$log" >&2; }
+    ((status == 124)) && die "$label: the time limit ran out; the output is in $log."
+    die "$label failed (exit code $status); the output is in $log."
+  fi
+  # Both test runners end with their count.
+  count=$(sed -nE 's/^test result: ok\. ([0-9]+) passed.*/\1/p; s/^(# |ℹ )pass ([0-9]+)$/\2/p' "$log" | awk '{n += $1} END {if (NR) print n " passed, "}')
+  printf '(%s%d s)\n' "$count" $((SECONDS - begin))
+}
+
+# ---- finding or installing ----------------------------------------------------------------------------------------
+
+# The commands that no step can install.
+need_basics() {
+  have rustup && have cargo || die "Rust is missing; install it with rustup (https://rustup.rs) and run this again."
+  have cc || die "a C linker is missing; on Debian: apt-get install gcc libc6-dev."
+  have node && have npm || die "Node.js and npm are missing; on Debian: apt-get install nodejs npm."
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 11) ? 0 : 1)' ||
+    die "Node.js 20.11 or newer is needed, this is $(node --version)."
+  have timeout && have sha256sum || die "timeout and sha256sum are missing; on Debian: apt-get install coreutils."
+  [[ -f Cargo.lock ]] || die "Cargo.lock is missing; restore it from the repository."
+}
+
+install_target() {
+  rustup target list --installed | grep -qx "$TARGET" || step "install Rust target $TARGET" limited 300 rustup target add "$TARGET"
+}
+
+install_lints() {
+  cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 ||
+    step "install rustfmt and clippy" limited 300 rustup component add rustfmt clippy
+}
+
+nightly_ready() {
+  local root
+  root=$(rustup run "$NIGHTLY" rustc --print sysroot 2>/dev/null) && [[ -f $root/lib/rustlib/src/rust/library/Cargo.lock ]]
+}
+
+debian_ready() { [[ -x /usr/bin/cargo && -f /usr/lib/rustlib/src/rust/library/Cargo.lock ]] && have wasm-ld-19; }
+
+install_debian_rust() {
+  limited 300 apt-get update -qq
+  limited 600 env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends rustc-web cargo-web rust-web-src lld-19
+}
+
+# Chooses the compiler of the threaded build: sets the array threaded_cargo.
+choose_threaded_compiler() {
+  local wish=${KALAHARI_TOOLCHAIN:-any}
+  [[ $wish =~ ^(any|nightly|debian)$ ]] || die "KALAHARI_TOOLCHAIN must be nightly or debian, not “$wish”." 2
+  if [[ $wish != debian ]]; then
+    if ! nightly_ready; then
+      printf '==> install Rust %s with rust-src\n' "$NIGHTLY"
+      limited 300 rustup toolchain install "$NIGHTLY" --profile minimal --component rust-src >/dev/null 2>&1 </dev/null || true
+    fi
+    if nightly_ready; then threaded_cargo=(rustup run "$NIGHTLY" cargo); return; fi
+  fi
+  if [[ $wish != nightly ]]; then
+    if ! debian_ready && have apt-get && ((EUID == 0)); then step "install Debian's Rust for the web" install_debian_rust; fi
+    if debian_ready; then
+      # RUSTC_BOOTSTRAP lets this stable compiler take the one unstable flag.
+      threaded_cargo=(env RUSTC_BOOTSTRAP=1 RUSTC=/usr/bin/rustc "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$(command -v wasm-ld-19)" /usr/bin/cargo)
+      return
+    fi
+  fi
+  die "no compiler for the threaded build; run 'rustup toolchain install $NIGHTLY --profile minimal --component rust-src', or on Debian 'apt-get install rustc-web cargo-web rust-web-src lld-19'."
+}
+
+# The command line tool must be of exactly the crate's version, so the lock file decides. Sets wasm_bindgen.
+install_wasm_bindgen() {
+  local version home
+  version=$(awk '/^name = "wasm-bindgen"$/ {getline; gsub(/version = |"/, ""); print; exit}' Cargo.lock)
+  [[ -n $version ]] || die "Cargo.lock names no wasm-bindgen."
+  home=$CACHE/wasm-bindgen-$version
+  wasm_bindgen=$home/bin/wasm-bindgen
+  [[ -x $wasm_bindgen ]] || step "install wasm-bindgen $version, once per user" build_wasm_bindgen "$version" "$home"
+}
+
+# Built aside and moved into place as a whole: an interrupted installation leaves nothing that looks finished.
+build_wasm_bindgen() {
+  local version=$1 home=$2
+  mkdir -p "$CACHE"
+  aside=$(mktemp -d "$CACHE/installing.XXXXXX")
+  trap 'rm -rf "$aside"' EXIT # of the step's own subshell; `aside` is not local, for this runs after the function
+  # Not --locked: a dependency in the published lock file has been withdrawn.
+  limited 900 env CARGO_TARGET_DIR="$aside/target" cargo install wasm-bindgen-cli --bin wasm-bindgen --version "=$version" --root "$aside/root"
+  mv -T "$aside/root" "$home" || [[ -x $home/bin/wasm-bindgen ]] # another run may have been faster
+}
+
+install_packages() {
+  local stamp
+  stamp=$(cat package.json package-lock.json | sha256sum)
+  [[ -f node_modules/.stamp && $(<node_modules/.stamp) == "$stamp" ]] && return
+  step "install npm packages" limited 300 npm ci --ignore-scripts --no-audit --no-fund
+  printf '%s\n' "$stamp" >node_modules/.stamp
+}
+
+find_chromium() {
+  local name
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome-stable google-chrome; do
+    [[ -n $name ]] && have "$name" && CHROMIUM=$(command -v "$name") && export CHROMIUM && return
+  done
+  return 1
+}
+
+apt_install_chromium() {
+  limited 300 apt-get update -qq
+  limited 900 env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium
+}
+
+install_chromium() {
+  find_chromium && return
+  have apt-get && ((EUID == 0)) || die "Chromium is missing; on Debian: apt-get install chromium, elsewhere set CHROMIUM to its path."
+  step "install Chromium" apt_install_chromium
+  find_chromium || die "Chromium was installed but is not on the PATH; set CHROMIUM to its path."
+}
+
+# ---- building -----------------------------------------------------------------------------------------------------
+
+# Sets CARGO_ENCODED_RUSTFLAGS for one wasm build; encoded because a path may contain spaces.
+# SIMD is in every browser that has module workers in general use; no build does without it.
+wasm_flags() {
+  local flags=(--remap-path-prefix="$PWD"=. --remap-path-prefix="${CARGO_HOME:-$HOME/.cargo}"=cargo --remap-path-prefix="${RUSTUP_HOME:-$HOME/.rustup}"=rustup) link
+  case $1 in
+    single) flags+=(-Ctarget-feature=+simd128) ;;
+    threaded)
+      flags+=(-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals,+simd128)
+      # Without the exports wasm-bindgen cannot prepare a thread's own storage, and starting one ends in a DataCloneError.
+      for link in --shared-memory --import-memory --max-memory=$MAX_MEMORY --export=__heap_base \
+        --export=__wasm_init_tls --export=__tls_size --export=__tls_align --export=__tls_base; do
+        flags+=("-Clink-arg=$link")
+      done ;;
+  esac
+  local IFS=$'\x1f'
+  export CARGO_ENCODED_RUSTFLAGS="${flags[*]}"
+}
+
+# Two target directories: the builds differ in compiler and flags, and would evict each other's artifacts.
+build_single() {
+  wasm_flags single
+  limited 900 cargo build --locked --release --lib --target "$TARGET"
+}
+
+build_threaded() {
+  wasm_flags threaded
+  limited 900 "${threaded_cargo[@]}" build --locked --release --lib --features threads --target "$TARGET" \
+    --target-dir "$CARGO_TARGET_DIR/threaded" -Z build-std=std,panic_abort
+}
+
+# pack NAME WASM: bindings and optimised wasm into $SITE/NAME; skipped where neither the input nor a tool nor its use changed.
+pack() {
+  local name=$1 wasm=$2 out=$SITE/$1 stamp
+  local optimise=(-O3 --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext
+    --enable-nontrapping-float-to-int --enable-reference-types --enable-multivalue)
+  [[ $name == threaded ]] && optimise+=(--enable-threads)
+  stamp=$(cat "$wasm" build.sh package-lock.json Cargo.lock | sha256sum)
+  [[ -f $out.stamp && $(<"$out.stamp") == "$stamp" ]] && return
+  step "bind and optimise the $name build" bind_and_optimise "$wasm" "$out" "${optimise[@]}"
+  printf '%s\n' "$stamp" >"$out.stamp"
+}
+
+bind_and_optimise() {
+  local wasm=$1 out=$2
+  shift 2
+  rm -rf "$out" "$out.stamp"
+  "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$wasm"
+  # wasm-bindgen-rayon still calls the old form of init, which warns in the console of every visitor, once per thread.
+  [[ ! -d $out/snippets ]] || find "$out/snippets" -name 'workerHelpers*.js' -exec \
+    sed -i 's/pkg\.default(data\.module, data\.memory)/pkg.default({ module_or_path: data.module, memory: data.memory })/' {} +
+  node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/optimised.wasm"
+  mv "$out/optimised.wasm" "$out/kalahari_bg.wasm"
+}
+
+# The whole site is put together aside, so that a running server never hands out half of one.
+assemble() {
+  rm -rf "$SITE/dist"
+  mkdir -p "$SITE/dist"
+  cp -R www/. "$SITE/single" "$SITE/threaded" "$SITE/dist/"
+  rm -rf dist
+  mv "$SITE/dist" dist
+}
+
+build_dist() {
+  step "compile the single build" build_single
+  step "compile the threaded build" build_threaded
+  pack single "$CARGO_TARGET_DIR/$TARGET/release/kalahari.wasm"
+  pack threaded "$CARGO_TARGET_DIR/threaded/$TARGET/release/kalahari.wasm"
+  assemble
+}
+
+prepare() {
+  need_basics
+  install_target
+  choose_threaded_compiler
+  step "fetch crates" limited 300 cargo fetch --locked
+  install_wasm_bindgen
+  install_packages
+}
+
+# ---- checking -----------------------------------------------------------------------------------------------------
+
+# All in one profile, so that build scripts and macros are compiled once; Cargo.toml says what it checks.
+clippy_native() { cargo clippy --locked --profile checks --all-targets -- -D warnings; }
+clippy_wasm() { wasm_flags single; cargo clippy --locked --profile checks --lib --target "$TARGET" -- -D warnings; }
+rust_docs() { RUSTDOCFLAGS='-D warnings' cargo doc --locked --profile checks --no-deps --document-private-items; }
+
+# One file at a time: the browser tests measure latencies, and two browsers at once would falsify them.
+node_tests() { limited 900 node --test --test-concurrency=1 --test-reporter=spec "$@"; }
+
+check_all() {
+  local unit
+  shopt -s nullglob
+  unit=(tests/unit/*.test.mjs)
+  step "format of the Rust code" cargo fmt --check
+  step "lints, native" clippy_native
+  step "lints, wasm" clippy_wasm
+  step "native tests and doctests" limited 1200 cargo test --locked --profile checks
+  step "documentation of the Rust code" rust_docs
+  if ((${#unit[@]} > 0)); then step "unit tests of the page" node_tests "${unit[@]}"; fi
+  build_dist
+  step "types of the page, its tests and tools" node_modules/.bin/tsc
+  step "browser tests" node_tests tests/browser/*.test.mjs
+}
+
+# ---- the three commands -------------------------------------------------------------------------------------------
+
+(($# <= 1)) || die "one argument at most: serve, test or dist." 2
+case ${1:-serve} in
+  serve)
+    prepare
+    build_dist
+    exec node tools/serve.mjs ;;
+  dist)
+    prepare
+    build_dist
+    printf '==> dist/ is complete (%d s)\n' "$SECONDS" ;;
+  test)
+    prepare
+    install_lints
+    install_chromium
+    check_all
+    printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
+  *) die "unknown argument “$1”; it takes serve (the default), test or dist." 2 ;;
+esac

@@ -1,0 +1,87 @@
+//! `solve`: the exact value of a position under perfect play, with progress on stderr.
+
+use crate::args::{BoardArgs, cores, pool};
+use crate::numbers::number;
+use crate::onemove::{self, Output};
+use crate::{Failure, words};
+use clap::Args;
+use kalahari::engine::SearchRequest;
+use serde::Serialize;
+use std::io::Write;
+
+/// The options of `solve`.
+#[derive(Args)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Threads [default: as many as the machine runs at once]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    threads: Option<usize>,
+    /// Megabytes of the table [default: 256]
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    table_mb: Option<u32>,
+    /// Prove the value of every root move, not only of the best
+    #[arg(long)]
+    all_moves: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Solved<'a> {
+    #[serde(flatten)]
+    output: Output<'a>,
+    /// A perfect line in board indices, and the same in turns.
+    line: &'a [usize],
+    turns: String,
+    /// The most memory the process held, where the system tells.
+    peak_memory_mb: Option<u64>,
+}
+
+/// Runs the command.
+pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let (rules, position) = args.board.read()?;
+    let search = SearchRequest {
+        rules: rules.fields(),
+        position: Some(position.to_string()),
+        mode: Some("solve".into()),
+        all_moves: Some(args.all_moves),
+        table_mb: args.table_mb,
+        ..SearchRequest::default()
+    }
+    .check()?;
+    let pool = pool(args.threads.unwrap_or_else(cores))?;
+    let report = onemove::watched(&search, &pool, true)?;
+    let peak_memory_mb = peak_memory_mb();
+    if args.json {
+        let solved = Solved {
+            line: &report.pv,
+            turns: words::turns(search.rules, search.position, &report.pv),
+            peak_memory_mb,
+            output: Output {
+                report: &report,
+                rules: search.rules.to_string(),
+                position: search.position.to_string(),
+            },
+        };
+        serde_json::to_writer(&mut *out, &solved)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", onemove::in_words(&search, &report))?;
+        if let Some(mb) = peak_memory_mb {
+            writeln!(out, "memory  {mb} MB at its peak")?;
+        }
+    }
+    Ok(())
+}
+
+/// Linux keeps the high-water mark of a process in its status file.
+fn peak_memory_mb() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes / 1024)
+}

@@ -1,0 +1,181 @@
+//! The transposition table of the expert search: lock-free, shared by all threads, and exact.
+//!
+//! An entry is one atomic word, so no read is ever torn. A key is mixed by a bijection of its bits;
+//! some of them choose the bucket and the others are stored, so that an entry matches its own
+//! position and no other. What is left of the word holds the bounds, the best move and the depth:
+//!
+//! ```text
+//!   | rest of the key | lower | upper | move + 1 | depth |      zero: no entry
+//! ```
+//!
+//! Bounds are kept as `(value + in_play) / 2`, which needs few bits because a value to come has the
+//! parity of what is in play. Which entry of a full bucket gives way is a matter of depth alone.
+
+use crate::game::Value;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Entries of a bucket: one cache line.
+const SLOTS: usize = 8;
+const DEPTH_BITS: u32 = 7;
+const MOVE_BITS: u32 = 4;
+
+/// From this depth on, a bound holds to the end of the game; what is above it measures effort.
+pub const TO_THE_END: u32 = 64;
+
+/// What is known of a position: bounds of the value to come for its mover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The value is no lower.
+    pub lower: Value,
+    /// The value is no higher.
+    pub upper: Value,
+    /// The number of the best move, below 15, if one is known.
+    pub best: Option<u8>,
+    /// How deep the bounds hold; from [`TO_THE_END`] on, for ever.
+    pub depth: u32,
+}
+
+/// A table for the keys and values of one game.
+pub struct Table {
+    words: Vec<AtomicU64>,
+    key_bits: u32,
+    bucket_bits: u32,
+    value_bits: u32,
+}
+
+impl Table {
+    /// A table of at most `bytes`, for keys of `key_bits` bits and at most `in_play` to be won.
+    /// When memory is refused it takes half as much, and so on; the smallest table that the keys
+    /// allow is always made.
+    ///
+    /// # Errors
+    /// When even the smallest table cannot be had: its size in bytes.
+    pub fn new(bytes: usize, key_bits: u32, in_play: Value) -> Result<Self, usize> {
+        let value_bits = (in_play.max(1) as u32).ilog2() + 1;
+        let spare = u64::BITS - DEPTH_BITS - MOVE_BITS - 2 * value_bits;
+        let least = key_bits.saturating_sub(spare);
+        let mut bucket_bits = (bytes / (8 * SLOTS))
+            .max(1)
+            .ilog2()
+            .max(least)
+            .min(key_bits.max(1));
+        loop {
+            let length = SLOTS << bucket_bits;
+            let mut words = Vec::new();
+            if words.try_reserve_exact(length).is_ok() {
+                words.resize_with(length, || AtomicU64::new(0));
+                return Ok(Self {
+                    words,
+                    key_bits,
+                    bucket_bits,
+                    value_bits,
+                });
+            }
+            if bucket_bits == least {
+                return Err(8 * length);
+            }
+            bucket_bits -= 1;
+        }
+    }
+
+    /// The memory it takes.
+    pub fn bytes(&self) -> usize {
+        8 * self.words.len()
+    }
+
+    /// Whether values of so much in play fit its entries.
+    pub fn fits(&self, in_play: Value) -> bool {
+        in_play < 1 << self.value_bits
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for word in &self.words {
+            word.store(0, Relaxed);
+        }
+    }
+
+    /// A bijection on the numbers of `key_bits` bits: odd multiplications and shifts to the right
+    /// can be undone.
+    #[inline]
+    fn mix(&self, key: u64) -> u64 {
+        let mask = u64::MAX >> (u64::BITS - self.key_bits);
+        let half = self.key_bits.div_ceil(2);
+        let mut key = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) & mask;
+        key ^= key >> half;
+        key = key.wrapping_mul(0xD6E8_FEB8_6659_FD93) & mask;
+        key ^ key >> half
+    }
+
+    /// The bucket of a key, and the rest of the key in its place in the word.
+    #[inline]
+    fn locate(&self, key: u64) -> (usize, u64) {
+        let mixed = self.mix(key);
+        let bucket = mixed & ((1 << self.bucket_bits) - 1);
+        let rest = mixed >> self.bucket_bits;
+        let shift = DEPTH_BITS + MOVE_BITS + 2 * self.value_bits;
+        // A shift by the whole word leaves no rest, and there is none.
+        (
+            bucket as usize * SLOTS,
+            rest.checked_shl(shift).unwrap_or(0),
+        )
+    }
+
+    #[inline]
+    fn rest_mask(&self) -> u64 {
+        let shift = DEPTH_BITS + MOVE_BITS + 2 * self.value_bits;
+        u64::MAX.checked_shl(shift).unwrap_or(0)
+    }
+
+    /// What is known of a key whose position has `in_play` to be won.
+    #[inline]
+    pub fn get(&self, key: u64, in_play: Value) -> Option<Entry> {
+        let (bucket, rest) = self.locate(key);
+        let mask = self.rest_mask();
+        self.words[bucket..bucket + SLOTS].iter().find_map(|word| {
+            let word = word.load(Relaxed);
+            (word != 0 && word & mask == rest).then(|| self.unpack(word, in_play))
+        })
+    }
+
+    /// Keeps what is known of a key. An entry of the same key is replaced, else the least deep.
+    #[inline]
+    pub fn put(&self, key: u64, in_play: Value, entry: &Entry) {
+        let (bucket, rest) = self.locate(key);
+        let mask = self.rest_mask();
+        let slots = &self.words[bucket..bucket + SLOTS];
+        let mut least = (u64::MAX, 0);
+        for (nth, slot) in slots.iter().enumerate() {
+            let word = slot.load(Relaxed);
+            if word == 0 || word & mask == rest {
+                least = (0, nth);
+                break;
+            }
+            least = least.min((word & ((1 << DEPTH_BITS) - 1), nth));
+        }
+        slots[least.1].store(rest | self.pack(entry, in_play), Relaxed);
+    }
+
+    #[inline]
+    fn pack(&self, entry: &Entry, in_play: Value) -> u64 {
+        let bound = |value: Value| ((value + in_play) / 2) as u64;
+        let best = entry.best.map_or(0, |best| u64::from(best) + 1);
+        let mut word = bound(entry.lower) << self.value_bits | bound(entry.upper);
+        word = word << MOVE_BITS | best;
+        // The lowest bit of the depth field keeps the word from being zero.
+        word << DEPTH_BITS | u64::from(entry.depth.clamp(1, (1 << DEPTH_BITS) - 1))
+    }
+
+    #[inline]
+    fn unpack(&self, word: u64, in_play: Value) -> Entry {
+        let field = |shift: u32, bits: u32| word >> shift & ((1 << bits) - 1);
+        let bound = |shift| 2 * field(shift, self.value_bits) as Value - in_play;
+        let best = field(DEPTH_BITS, MOVE_BITS) as u8;
+        Entry {
+            lower: bound(DEPTH_BITS + MOVE_BITS + self.value_bits),
+            upper: bound(DEPTH_BITS + MOVE_BITS),
+            best: best.checked_sub(1),
+            depth: field(0, DEPTH_BITS) as u32,
+        }
+    }
+}

@@ -1,0 +1,246 @@
+// Everything that can break around the engine, broken on purpose: files that are missing, threads that never start, memory that
+// is refused, workers that crash or hang. The page must hear a sentence, and the engine must be usable again where it can be.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before } from 'node:test';
+import { DIST } from '../../tools/serve.mjs';
+import { openEngine, START } from './engine-page.mjs';
+import { launchBrowser, serveSite, test } from './harness.mjs';
+
+const SEARCH = { rules: 'standard', position: START, mode: 'par_then_mm', depth: 6 };
+const ENDLESS = { ...SEARCH, depth: 40 };
+
+/** @typedef {NonNullable<Parameters<typeof serveSite>[0]>['intercept']} Intercept */
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser?.close());
+
+/**
+ * @param {Intercept} intercept
+ * @param {Parameters<typeof openEngine>[2]} options
+ * @param {(engine: Awaited<ReturnType<typeof openEngine>>) => Promise<void>} check
+ */
+async function withEngine(intercept, options, check) {
+  const site = await serveSite({ intercept });
+  const engine = await openEngine(browser, site.url, { threads: 2, ...options });
+  try {
+    await check(engine);
+  } finally {
+    await engine.close();
+    await site.close();
+  }
+}
+
+/** Answers 404 for the paths that match. @param {RegExp} paths @returns {Intercept} */
+const missing = (paths) => (path, _request, response) => {
+  if (!paths.test(path)) return false;
+  response.writeHead(404).end();
+  return true;
+};
+
+/** Serves worker.js with some code before its own. @param {string} code @returns {Intercept} */
+const sabotaged = (code) => (url, _request, response) => {
+  if (url !== '/worker.js') return false;
+  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+  response.end(code + '\n' + readFileSync(path.join(DIST, 'worker.js'), 'utf8'));
+  return true;
+};
+
+/** Refuses shared memories above a size, as phones do. @param {number} pages */
+const refuseMemoryAbove = (pages) => `{
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = function (limits) {
+    if (limits.shared && limits.maximum > ${pages}) throw new RangeError('could not allocate memory');
+    return new Memory(limits);
+  };
+}`;
+
+/** Takes the calls for which the condition holds away from the real worker. @param {string} condition @param {string} action */
+const hijack = (condition, action) => `addEventListener('message', (event) => {
+  const { type, id, name, args } = event.data;
+  if (type !== 'call' || !(${condition})) return;
+  event.stopImmediatePropagation();
+  ${action};
+});`;
+
+/** @param {Awaited<ReturnType<typeof openEngine>>} engine @returns {Promise<import('../../www/engine.js').EngineStatus[]>} */
+const statuses = (engine) => engine.page.evaluate(() => /** @type {any} */ (globalThis).statuses);
+
+/** Waits for the status that follows a failure: the fresh worker is up only then. @param {Awaited<ReturnType<typeof openEngine>>} engine @param {number} count */
+const waitForStatuses = (engine, count) => engine.page.waitForFunction((count) => /** @type {any} */ (globalThis).statuses.length >= count, count);
+
+test('threads that never start are given up, and one thread takes over', async () => {
+  let requests = 0;
+  /** @type {Intercept} */
+  const hang = (path) => path.includes('workerHelpers') && ++requests > 1; // the first is the import, then each thread asks for itself
+  await withEngine(hang, { limits: { poolMs: 700 } }, async (engine) => {
+    assert.ok(requests > 1, 'no thread asked for its program: the test breaks nothing');
+    assert.deepEqual([engine.info.build, engine.info.threads], ['single', 1]);
+    assert.match(engine.info.reason, /One thread only.*threads did not start within 0\.7 s/);
+    assert.equal((await engine.call('search', SEARCH)).value, 0);
+  });
+});
+
+test('threads whose program is missing are given up too', async () => {
+  let requests = 0;
+  await withEngine(
+    (path, request, response) => path.includes('workerHelpers') && ++requests > 1 && !!missing(/./)?.(path, request, response),
+    { limits: { poolMs: 700 } },
+    async (engine) => {
+      assert.equal(engine.info.build, 'single');
+      assert.equal((await engine.call('search', SEARCH)).value, 0);
+    },
+  );
+});
+
+test('a threaded build that cannot be loaded is replaced by the single one, with the reason', async () => {
+  await withEngine(missing(/^\/threaded\/.*\.wasm$/), {}, async (engine) => {
+    assert.equal(engine.info.build, 'single');
+    assert.match(engine.info.reason, /One thread only.*could not be started.*404/);
+    assert.equal((await engine.call('search', SEARCH)).value, 0);
+  });
+});
+
+test('an engine that cannot be loaded at all says so in a sentence', async () => {
+  for (const paths of [/\.wasm$/, /kalahari\.js$/, /^\/worker\.js$/]) {
+    await withEngine(missing(paths), {}, async (engine) => {
+      assert.deepEqual([engine.error?.name, engine.error?.kind], ['KalahError', 'engine'], String(paths));
+      assert.match(engine.error?.message ?? '', /^The engine.* could not be (started: .*|loaded)\.$/, String(paths));
+    });
+  }
+});
+
+test('an engine whose files never arrive is given up', async () => {
+  /** @type {Intercept} */
+  const hang = (path) => path.endsWith('.wasm');
+  await withEngine(hang, { limits: { loadMs: 300 } }, async (engine) => {
+    assert.match(engine.error?.message ?? '', /did not load within 0\.3 s/);
+  });
+});
+
+test('where much shared memory is refused, less is taken; where any is refused, one thread', async () => {
+  await withEngine(sabotaged(refuseMemoryAbove(1024)), {}, async (engine) => {
+    assert.deepEqual([engine.info.build, engine.info.threads], ['threaded', 2]);
+    assert.equal((await engine.call('search', SEARCH)).threads, 2);
+  });
+  await withEngine(sabotaged(refuseMemoryAbove(0)), {}, async (engine) => {
+    assert.equal(engine.info.build, 'single');
+    assert.match(engine.info.reason, /refused to reserve shared memory/);
+  });
+});
+
+for (const build of /** @type {const} */ (['threaded', 'single'])) {
+  test(`a crash during a search rejects it, is told, and the fresh worker goes on (${build})`, async () => {
+    const crash = hijack("name === 'search' && args[0].depth === 33", "setTimeout(() => { throw new Error('a crash on purpose') })");
+    await withEngine(sabotaged(crash), { build }, async (engine) => {
+      const { lost, waited } = await engine.page.evaluate(
+        async ({ fatal, good }) => {
+          const { engine } = /** @type {any} */ (globalThis);
+          const lost = engine.search(fatal).catch((/** @type {any} */ error) => ({ kind: error.kind, message: error.message }));
+          const waited = engine.search(good);
+          return { lost: await lost, waited: await waited };
+        },
+        { fatal: { ...SEARCH, depth: 33 }, good: SEARCH },
+      );
+      assert.equal(lost.kind, 'engine');
+      assert.match(lost.message, /a crash on purpose/);
+      assert.equal(waited.value, 0, 'what waited ran on the fresh worker');
+      await waitForStatuses(engine, 2);
+      const [, told] = await statuses(engine);
+      assert.match(told.failure ?? '', /a crash on purpose.*started again/);
+      assert.equal(told.build, build);
+      assert.equal((await engine.call('search', SEARCH)).value, 0);
+    });
+  });
+}
+
+test('a trap inside the wasm is fatal for its instance only', async () => {
+  await withEngine(undefined, {}, async (engine) => {
+    // Every text argument passes this function on its way into the wasm; a trap looks no different to the worker.
+    for (const worker of engine.page.workers()) {
+      if (!worker.url().endsWith('/worker.js')) continue; // threads of the pool wait in wasm and hear nothing
+      await worker.evaluate(() => {
+        TextEncoder.prototype.encodeInto = String.prototype.charCodeAt = () => {
+          throw new WebAssembly.RuntimeError('unreachable executed');
+        };
+      });
+    }
+    const { error } = await engine.attempt('inspect', 'standard');
+    assert.equal(error?.kind, 'engine');
+    assert.match(error?.message ?? '', /unreachable executed/);
+    await waitForStatuses(engine, 2);
+    assert.match((await statuses(engine))[1].failure ?? '', /started again/);
+    assert.equal((await engine.call('inspect', 'standard')).position, START);
+  });
+});
+
+test('a worker that ignores a stop is replaced', async () => {
+  const deaf = hijack("name === 'search' && args[0].depth === 40", '');
+  await withEngine(sabotaged(deaf), { build: 'threaded' }, async (engine) => {
+    const outcome = await engine.stopAfter(ENDLESS, 50).then(
+      () => 'resolved',
+      (error) => String(error),
+    );
+    assert.match(outcome, /did not stop when it was told to/);
+    assert.equal((await engine.call('search', SEARCH)).value, 0);
+  });
+});
+
+test('a search that makes no headway is given up', async () => {
+  const stuck = hijack("name === 'search' && args[0].depth === 40", '');
+  await withEngine(sabotaged(stuck), { build: 'threaded' }, async (engine) => {
+    const { error } = await engine.attempt('search', ENDLESS);
+    assert.equal(error?.kind, 'engine');
+    assert.match(error?.message ?? '', /stopped in the middle of a search/);
+    assert.equal((await engine.call('search', SEARCH)).value, 0);
+  });
+});
+
+test('an engine that always crashes is not started for ever', async () => {
+  const crash = hijack("name === 'search'", "setTimeout(() => { throw new Error('a crash on purpose') })");
+  await withEngine(sabotaged(crash), { build: 'single' }, async (engine) => {
+    for (let i = 0; i < 3; i++) assert.equal((await engine.attempt('search', SEARCH)).error?.kind, 'engine');
+    await waitForStatuses(engine, 4);
+    assert.match((await statuses(engine))[3].failure ?? '', /could not be started again/);
+    assert.equal((await engine.attempt('search', SEARCH)).error?.kind, 'engine');
+    assert.equal((await statuses(engine)).length, 4, 'it was started once more');
+    assert.equal((await engine.call('inspect', 'standard')).position, START, 'the quick calls have their own worker');
+    await engine.call('restart'); // and a restart gives it another chance
+    assert.equal((await engine.call('perft', 'standard', START, 3)).leaves, 185);
+  });
+});
+
+test('a restart rejects what runs and keeps what waits', async () => {
+  await withEngine(undefined, {}, async (engine) => {
+    const { lost, waited } = await engine.page.evaluate(
+      async ({ endless, good }) => {
+        const { engine } = /** @type {any} */ (globalThis);
+        const lost = engine.search(endless).catch((/** @type {any} */ error) => error.kind);
+        const waited = engine.search(good);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await engine.restart({ threads: 1 });
+        return { lost: await lost, waited: await waited };
+      },
+      { endless: ENDLESS, good: SEARCH },
+    );
+    assert.equal(lost, 'engine');
+    assert.deepEqual([waited.value, waited.threads], [0, 1]);
+  });
+});
+
+test('a long count can be stopped', async () => {
+  await withEngine(undefined, {}, async (engine) => {
+    const outcome = await engine.page.evaluate(async (position) => {
+      const { engine } = /** @type {any} */ (globalThis);
+      return engine.perft('standard', position, 30, { signal: AbortSignal.timeout(100) }).catch((/** @type {any} */ reason) => reason.name);
+    }, START);
+    assert.equal(outcome, 'TimeoutError');
+    assert.equal((await engine.call('perft', 'standard', START, 3)).leaves, 185);
+  });
+});

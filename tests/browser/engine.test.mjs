@@ -1,0 +1,324 @@
+// The engine in a real browser, from dist/: both builds, against figures that neither of them produced.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe } from 'node:test';
+import { openEngine, START } from './engine-page.mjs';
+import { launchBrowser, serveSite, test } from './harness.mjs';
+
+const MODES = ['seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros'];
+/** Minimax to this depth outlives every test. */
+const ENDLESS = 40;
+const STOP_MS = 50;
+
+/** @typedef {Awaited<ReturnType<typeof openEngine>>} OpenEngine */
+/** @typedef {Awaited<ReturnType<typeof serveSite>>} Site */
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser?.close());
+
+/** @param {string} name */
+const data = (name) => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
+
+/** The paper's boards and figures up to a depth: the value, each root move's value, the number of minimax nodes. */
+function paperFigures(/** @type {number} */ deepest) {
+  const paper = JSON.parse(data('min-max-kalah.json'));
+  return paper.root_move_values
+    .filter((/** @type {any} */ row) => row.depth <= deepest)
+    .map((/** @type {any} */ { boardName, depth, values }) => {
+      const minimax = paper.results.find((/** @type {any} */ row) => row.boardName === boardName && row.depth === depth && row.mode === 'SeqMM');
+      const { board, turn, value, nodes } = minimax;
+      const side = board.length / 2;
+      const position = `${board.slice(0, side)}/${board.slice(side)} ${turn}`;
+      const moves = Object.keys(values).map(Number).sort((a, b) => a - b);
+      const best = moves.find((move) => values[move] === value); // ties go to the lowest index
+      return { position, depth, value, nodes, values, best };
+    });
+}
+
+/** Rows of the perft table that take no time. */
+function perftRows(/** @type {number} */ mostNodes) {
+  const CAPTURE = /** @type {Record<string, string>} */ ({ o: 'opposite', e: 'empty', n: 'none', w: 'run' });
+  return data('kalah-perft.tsv')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#') && !line.startsWith('name\t'))
+    .map((line) => {
+      const [name, capture, extra, relay, end, turn, pits, depth, leaves, nodes] = line.split('\t');
+      const board = pits.split(',');
+      const side = board.length / 2;
+      const yes = (/** @type {string} */ flag) => (flag === '1' ? 'yes' : 'no');
+      return {
+        name,
+        rules: `houses=${side - 1} seeds=1 capture=${CAPTURE[capture]} extra=${yes(extra)} relay=${yes(relay)} end=${end === 'h' ? 'half' : 'empty'}`,
+        position: `${board.slice(0, side)}/${board.slice(side)} ${turn}`,
+        depth: Number(depth),
+        counts: { leaves: Number(leaves), nodes: Number(nodes) },
+      };
+    })
+    .filter(({ counts }) => counts.nodes <= mostNodes);
+}
+
+for (const build of /** @type {const} */ (['threaded', 'single'])) {
+  describe(`the ${build} build`, () => {
+    /** @type {Site} */
+    let site;
+    /** @type {OpenEngine} */
+    let engine;
+    before(async () => {
+      site = await serveSite({ isolation: build === 'threaded' });
+      engine = await openEngine(browser, site.url, { threads: 2 });
+    });
+    after(async () => {
+      await engine?.close();
+      await site?.close();
+    });
+
+    test('is chosen by the headers, and says why', async () => {
+      const { info } = engine;
+      assert.equal(info.build, build);
+      assert.equal(info.threads, build === 'threaded' ? 2 : 1);
+      assert.ok(info.cores >= 1);
+      assert.match(info.reason, build === 'threaded' ? /share memory/ : /isolation headers/);
+      assert.equal(await engine.page.evaluate(() => crossOriginIsolated), build === 'threaded');
+      assert.deepEqual(await engine.page.evaluate(() => /** @type {any} */ (globalThis).statuses), [info]);
+    });
+
+    test('all modes reproduce the paper’s values and moves', async () => {
+      const figures = paperFigures(7);
+      assert.equal(figures.length, 14);
+      for (const { position, depth, value, nodes, values, best } of figures) {
+        for (const mode of MODES) {
+          const what = `${mode} at depth ${depth} on ${position}`;
+          const report = await engine.call('search', { rules: 'standard', position, mode, depth, evaluator: 'seeds' });
+          assert.deepEqual({ value: report.value, move: report.move }, { value, move: best }, what);
+          assert.equal(report.mode, mode);
+          assert.equal(report.complete, true, what);
+          assert.equal(report.depth, depth, what);
+          if (mode.endsWith('_mm')) assert.equal(report.nodes, nodes, `nodes of ${what}`);
+        }
+        const all = await engine.call('search', { rules: 'standard', position, mode: 'seq_ab', depth, evaluator: 'seeds', allMoves: true });
+        const scores = Object.fromEntries(all.scores.map((/** @type {any} */ score) => [score.move, score.value]));
+        assert.deepEqual(scores, values, `root moves at depth ${depth} on ${position}`);
+        assert.ok(all.scores.every((/** @type {any} */ score) => score.bound === 'exact'));
+      }
+    });
+
+    test('the threads that were asked for take part', async () => {
+      const report = await engine.call('search', { rules: 'standard', position: START, mode: 'par_then_mm', depth: 10, parDepth: 3 });
+      assert.equal(report.threads, engine.info.threads);
+      assert.ok(report.tasks > 0);
+      if (build === 'threaded') assert.ok(report.stolen > 0, 'no task ran on another thread than the one that made it');
+    });
+
+    test('perft counts agree with the table for every rule set', async () => {
+      const rows = perftRows(50_000);
+      assert.ok(rows.length > 50, `only ${rows.length} rows`);
+      for (const { name, rules, position, depth, counts } of rows) {
+        assert.deepEqual(await engine.call('perft', rules, position, depth), counts, `${name} at depth ${depth}`);
+      }
+    });
+
+    test('a game can be played, written and read', async () => {
+      const names = (await engine.call('presets')).map((/** @type {any} */ preset) => preset.name);
+      for (const name of ['standard', 'six-seeds', 'russell', 'empty-capture', 'wetherell']) assert.ok(names.includes(name), name);
+      const start = await engine.call('inspect', 'standard');
+      assert.deepEqual([start.position, start.legal, start.turn, start.over], [START, [0, 1, 2, 3, 4, 5], 0, false]);
+      assert.deepEqual(await engine.call('legalMoves', 'standard', START), start.legal);
+      const { state, steps } = await engine.call('play', 'standard', START, 2);
+      assert.deepEqual(state.pits, [4, 4, 0, 5, 5, 5, 1, 4, 4, 4, 4, 4, 4, 0]);
+      assert.equal(state.turn, 0, 'the last seed fell into the own store');
+      assert.deepEqual(steps.map((/** @type {any} */ step) => step.kind), ['lift', 'sow', 'sow', 'sow', 'sow', 'extra']);
+      const text = await engine.call('writeGame', 'standard', START, [2, 5, 8]);
+      assert.match(text, /; 3-6 2$/);
+      const game = await engine.call('readGame', text);
+      assert.deepEqual(game.moves, [2, 5, 8]);
+      assert.equal(game.text, text);
+    });
+
+    test('progress grows while a search runs', async () => {
+      const { seen, report } = await engine.page.evaluate(
+        async ({ position, depth }) => {
+          const { engine } = /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis);
+          const abort = new AbortController();
+          /** @type {import('../../www/engine.js').SearchProgress[]} */
+          const seen = [];
+          setTimeout(() => abort.abort(), 1500);
+          const report = await engine.search({ rules: 'standard', position, mode: 'par_then_mm', depth }, { signal: abort.signal, onProgress: (progress) => seen.push(progress) });
+          return { seen, report };
+        },
+        { position: START, depth: ENDLESS },
+      );
+      assert.ok(seen.length >= 4, `${seen.length} reports in 1.5 s`);
+      assert.ok(seen.length <= 16, `${seen.length} reports in 1.5 s`);
+      for (let i = 1; i < seen.length; i++) {
+        assert.ok(seen[i].nodes > seen[i - 1].nodes, 'nodes grow');
+        assert.ok(seen[i].elapsed_ms > seen[i - 1].elapsed_ms, 'time grows');
+      }
+      for (const { depth, move } of seen) {
+        assert.ok(depth >= 1 && depth <= ENDLESS, `depth ${depth}`);
+        assert.ok(move === -1 || (move >= 0 && move <= 5), `move ${move}`);
+      }
+      assert.equal(report.complete, false);
+      assert.ok(report.nodes >= seen[seen.length - 1].nodes);
+    });
+
+    for (const mode of MODES) {
+      test(`${mode} stops within ${STOP_MS} ms and can then search again`, async () => {
+        const latencies = [];
+        for (let i = 0; i < 3; i++) {
+          const { report, latency } = await engine.stopAfter({ rules: 'standard', position: START, mode, depth: ENDLESS }, 250);
+          assert.equal(report.complete, false);
+          assert.ok(report.move >= 0 && report.move <= 5, `move ${report.move}`);
+          latencies.push(latency);
+        }
+        // The median: a machine that builds something else at the same time may delay any one of them.
+        const median = latencies.sort((a, b) => a - b)[1];
+        assert.ok(median < STOP_MS, `stops took ${latencies.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+        const next = await engine.call('search', { rules: 'standard', position: START, mode, depth: 5 });
+        assert.deepEqual([next.value, next.complete], [0, true]);
+      });
+    }
+
+    test('a stop is never lost, however early it comes', async () => {
+      for (let ms = 0; ms < 12; ms++) {
+        const { report } = await engine.stopAfter({ rules: 'standard', position: START, mode: 'seq_mm', depth: ENDLESS }, ms);
+        assert.equal(report.complete, false);
+        assert.ok(report.move >= 0 && report.move <= 5, `move ${report.move}`);
+      }
+    });
+
+    test('a deepening search stopped in the middle knows a move from a finished depth', async () => {
+      const { report } = await engine.stopAfter({ rules: 'standard', position: START, mode: 'seq_ab', timeMs: 60_000 }, 400);
+      assert.equal(report.complete, false);
+      assert.ok(report.depth >= 5, `depth ${report.depth}`);
+      assert.ok(report.move >= 0 && report.move <= 5);
+    });
+
+    test('two searches at once run one after the other', async () => {
+      const { order, values } = await engine.page.evaluate(async (position) => {
+        const { engine } = /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis);
+        /** @type {string[]} */
+        const order = [];
+        const deep = engine.search({ rules: 'standard', position, mode: 'seq_mm', depth: 9 });
+        const shallow = engine.search({ rules: 'standard', position, mode: 'seq_mm', depth: 2 });
+        deep.then(() => order.push('deep'));
+        shallow.then(() => order.push('shallow'));
+        return { values: [(await deep).value, (await shallow).value], order };
+      }, START);
+      assert.deepEqual(values, [4, 0]);
+      assert.deepEqual(order, ['deep', 'shallow']);
+    });
+
+    test('a search that is aborted before its turn rejects with the reason, at once', async () => {
+      const outcome = await engine.page.evaluate(
+        async ({ position, depth }) => {
+          const { engine } = /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis);
+          const request = { rules: 'standard', position, mode: /** @type {const} */ ('seq_mm'), depth };
+          const first = new AbortController();
+          const running = engine.search(request, { signal: first.signal });
+          const second = new AbortController();
+          const waiting = engine.search(request, { signal: second.signal }).catch((reason) => reason);
+          const never = await engine.search(request, { signal: AbortSignal.abort('too late') }).catch((reason) => reason);
+          second.abort('changed my mind');
+          const outcome = [never, await waiting];
+          first.abort();
+          await running;
+          return outcome;
+        },
+        { position: START, depth: ENDLESS },
+      );
+      assert.deepEqual(outcome, ['too late', 'changed my mind']);
+    });
+
+    test('quick calls are answered while a search runs', async () => {
+      const { latency, stillRunning } = await engine.page.evaluate(
+        async ({ position, depth }) => {
+          const { engine } = /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis);
+          const abort = new AbortController();
+          let stillRunning = true;
+          const running = engine.search({ rules: 'standard', position, mode: 'seq_mm', depth }, { signal: abort.signal }).then(() => (stillRunning = false));
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          const begin = performance.now();
+          await engine.play('standard', position, 0);
+          const outcome = { latency: performance.now() - begin, stillRunning };
+          abort.abort();
+          await running;
+          return outcome;
+        },
+        { position: START, depth: ENDLESS },
+      );
+      assert.ok(stillRunning);
+      assert.ok(latency < 100, `${latency} ms`);
+    });
+
+    test('wrong arguments reject with their kind, and the next call works', async () => {
+      const search = { rules: 'standard', position: START, depth: 3 };
+      const finished = '0,0,0,0,0,0,24/0,0,0,0,0,0,24 0';
+      /** @type {[string, string, unknown[]][]} */
+      const wrong = [
+        ['rules', 'inspect', ['no such rules']],
+        ['position', 'inspect', ['standard', '1,2,3']],
+        ['position', 'perft', ['standard', 'nonsense', 3]],
+        ['option', 'perft', ['standard', START, 2.5]],
+        ['move', 'play', ['standard', START, 7]],
+        ['move', 'play', ['standard', START, 99]],
+        ['move', 'play', ['standard', START, NaN]],
+        ['move', 'writeGame', ['standard', START, [0.5]]],
+        ['game-text', 'writeGame', ['standard', START, [0, 0]]],
+        ['game-text', 'readGame', ['standard; ' + START + '; 9']],
+        ['option', 'search', [{ ...search, mode: 'best_first' }]],
+        ['option', 'search', [{ ...search, order: 'random' }]],
+        ['option', 'search', [{ ...search, evaluator: 'luck' }]],
+        ['option', 'search', [{ ...search, timeMs: 100 }]],
+        ['option', 'search', [{ rules: 'standard', position: START }]],
+        ['option', 'search', [{ ...search, depth: -1 }]],
+        ['option', 'search', [{ ...search, depth: 'deep' }]],
+        ['option', 'search', [undefined]],
+        ['finished', 'search', [{ ...search, position: finished }]],
+        ['option', 'restart', [{ threads: 0 }]],
+        ['option', 'restart', [{ build: 'turbo' }]],
+      ];
+      for (const [kind, method, args] of wrong) {
+        const { error } = await engine.attempt(method, ...args);
+        const what = `${method}(${JSON.stringify(args)})`;
+        assert.ok(error, `${what} was accepted`);
+        assert.deepEqual([error.name, error.kind], ['KalahError', kind], `${what}: ${error.message}`);
+        assert.ok(error.message.length > 10, what);
+        assert.equal((await engine.call('search', { ...search, position: START })).value, 0, `after ${what}`);
+      }
+    });
+
+    test('nothing was reported in the console, and nothing failed', async () => {
+      assert.deepEqual(engine.problems, []);
+      assert.equal(await engine.page.evaluate(() => /** @type {any} */ (globalThis).statuses.length), 1);
+    });
+  });
+}
+
+test('a restart changes the number of threads and the build; a closed engine answers nothing', async () => {
+  const site = await serveSite();
+  const engine = await openEngine(browser, site.url);
+  try {
+    const search = { rules: 'standard', position: START, mode: 'par_then_mm', depth: 8 };
+    assert.equal(engine.info.threads, engine.info.cores, 'all cores are used unless told otherwise');
+    for (const threads of [1, 3]) {
+      const info = await engine.call('restart', { threads });
+      assert.deepEqual([info.build, info.threads], ['threaded', threads]);
+      assert.equal((await engine.call('search', search)).threads, threads);
+    }
+    const single = await engine.call('restart', { build: 'single' });
+    assert.deepEqual([single.build, single.threads, single.reason], ['single', 1, 'One thread, as asked for.']);
+    assert.equal((await engine.call('search', search)).threads, 1);
+    await engine.page.evaluate(() => /** @type {any} */ (globalThis).engine.dispose());
+    for (const method of ['presets', 'search', 'restart']) {
+      assert.equal((await engine.attempt(method, search)).error?.kind, 'engine', method);
+    }
+  } finally {
+    await engine.close();
+    await site.close();
+  }
+});

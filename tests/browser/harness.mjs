@@ -1,0 +1,86 @@
+// What every browser test needs: a Chromium, the site with or without the isolation headers, and a page that remembers what
+// went wrong in it. Nothing about the engine or the page's own look belongs here.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import nodeTest from 'node:test';
+import { chromium } from 'playwright-core';
+import { DIST, listen, siteHandler, siteHeaders } from '../../tools/serve.mjs';
+
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../../tools/serve.mjs').Handler} Handler */
+
+/** A test with a time limit, for a page that hangs would otherwise hang the run. @param {string} name @param {() => Promise<void>} body */
+export const test = (name, body) => nodeTest(name, { timeout: 60_000 }, body);
+
+/** An address that exists only here: an empty document of the site's own origin, with the site's headers. */
+export const BLANK = 'blank-for-tests.html';
+
+/** CHROMIUM as set by build.sh, or the first one on the PATH. */
+function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
+    try {
+      return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+    } catch {
+      // not this one
+    }
+  }
+  throw new Error('no Chromium was found; ./build.sh test installs one, or set CHROMIUM to its path');
+}
+
+/** @returns {Promise<Browser>} */
+export function launchBrowser() {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox', // its sandbox refuses to start as root
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/**
+ * Serves dist/ on a free port.
+ * @param {{isolation?: boolean, intercept?: (path: string, ...io: Parameters<Handler>) => boolean}} [options]
+ *   intercept: sees every request first; returning true means that it has answered, or never will
+ */
+export async function serveSite({ isolation = true, intercept = () => false } = {}) {
+  if (!existsSync(DIST)) throw new Error('there is no dist/; run ./build.sh dist first');
+  const site = siteHandler({ isolation });
+  return listen({
+    handler(request, response) {
+      const path = (request.url ?? '/').split('?')[0];
+      if (intercept(path, request, response)) return;
+      if (path !== `/${BLANK}`) return site(request, response);
+      response.writeHead(200, { ...siteHeaders(isolation), 'Content-Type': 'text/html; charset=utf-8' });
+      response.end('<!doctype html><html lang="en"><title>test</title><link rel="icon" href="data:,">');
+    },
+  });
+}
+
+/**
+ * A fresh page; `problems` collects everything that a visitor's console would show in red or yellow.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {import('playwright-core').BrowserContextOptions} [options]
+ * @returns {Promise<{page: Page, problems: string[]}>}
+ */
+export async function openPage(browser, url, options) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const problems = [];
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning', 'assert'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
+  });
+  await page.goto(url);
+  return { page, problems };
+}

@@ -1,0 +1,174 @@
+// Analysing and comparing: scores on the board, the best line, annotations, both comparisons and
+// what can be copied from them, and stopping a search that would take all day.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { launchBrowser, serveSite, test } from './harness.mjs';
+import { house, legal, listed, NEAR_END, press, seeds, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+before(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** @param {import('playwright-core').Page} page */
+const chips = (page) => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
+
+/** @param {import('playwright-core').Page} page */
+const rows = (page) => page.locator('#c-results tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+
+test('every move gets a score, the bar says who leads, the line can be previewed and played', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,0,4,0/4,0,0,0,5,0,0 0; ' });
+  await view(page, 'Analyse');
+  await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 2);
+  for (const chip of await chips(page)) assert.match(chip ?? '', /^([SN]\+\d+|0)$/);
+  await page.locator('#eval-text').filter({ hasText: /^(South \+\d+|North \+\d+|even)$/ }).waitFor();
+  await page.locator('#a-depth').filter({ hasText: /^\d\d/ }).waitFor();
+  assert.match((await page.locator('#a-nodes').textContent()) ?? '', /^[\d.,]+/);
+
+  const before = await seeds(page);
+  const counts = () => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('.count') ?? [])].map((one) => Number(one.textContent)));
+  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#a-line button').nth(1).hover();
+  assert.notDeepEqual(await counts(), before, 'the preview shows another position');
+  await page.mouse.move(5, 400);
+  assert.deepEqual(await counts(), before, 'and leaves no trace');
+  await page.locator('#a-line button').nth(1).click();
+  await page.locator('#moves [data-ply="2"]').waitFor();
+  assert.equal((await listed(page)).length, 2);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('two people are not told the scores unless they ask', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await sit(page, 'North', 'Human');
+  await view(page, 'Analyse');
+  await page.waitForTimeout(300);
+  assert.deepEqual(await chips(page), []);
+  await page.getByRole('switch', { name: 'Analysis' }).check();
+  await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 6);
+  await view(page, 'Play');
+  assert.deepEqual(await chips(page), [], 'nor in the Play view');
+  await close();
+});
+
+test('a long analysis is live and stops when told to', async () => {
+  const { page, close } = await visit(browser, site.url, { link: WIDE_OPEN });
+  await view(page, 'Analyse');
+  await page.locator('#analysis-budget').selectOption('0');
+  await page.locator('#a-depth').filter({ hasText: /→/ }).waitFor();
+  const first = await page.locator('#a-nodes').textContent();
+  await page.waitForFunction((was) => document.querySelector('#a-nodes')?.textContent !== was, first);
+  await page.locator('#analysis-stop').click();
+  const clicked = Date.now();
+  await page.locator('#analysis-stop:disabled').waitFor();
+  assert.ok(Date.now() - clicked < 500, `${Date.now() - clicked} ms`);
+  const held = await page.locator('#a-nodes').textContent();
+  await page.waitForTimeout(400);
+  assert.equal(await page.locator('#a-nodes').textContent(), held, 'nothing searches on');
+  await house(page, (await legal(page))[0]).click();
+  await page.locator('#moves [data-ply="1"]').waitFor();
+  await close();
+});
+
+test('the moves of a finished game are annotated with what they cost', async () => {
+  // South gives away the seeds opposite: house 5 instead of the capture from house 1.
+  const { page, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,1,1,10/0,0,0,0,6,1,10 0; 5' });
+  await view(page, 'Analyse');
+  await press(page, 'Annotate the game');
+  await page.locator('#annotate-said').filter({ hasText: /Seeds given away: South \d+, North \d+/ }).waitFor();
+  assert.equal(await page.locator('#moves .cost').count(), 1);
+  assert.match((await page.locator('#moves [data-ply="1"]').getAttribute('aria-label')) ?? '', /costs \d+|best/);
+  await close();
+});
+
+test('compare at one depth: five modes, one value, a table that can be copied', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('7');
+  await page.getByLabel('Runs').fill('2');
+  await page.getByRole('radio', { name: 'Natural' }).check();
+  await press(page, 'Compare modes');
+  await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
+  const table = await rows(page);
+  assert.deepEqual(table.map(([mode]) => mode), ['seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros']);
+  assert.match((await page.locator('.verdict').textContent()) ?? '', /^All five modes agree: house \d, (even|South \+\d+|North \+\d+)\.$/);
+  const titles = await page.locator('#c-results thead th').allTextContents();
+  assert.deepEqual(titles, ['Mode', 'Threads', 'Time', 'Spread', 'Nodes', 'Nodes/s', 'Tasks', 'Stolen', 'Value', 'Move', '× seq_mm', '× seq_ab']);
+  const column = (/** @type {string} */ title) => table.map((row) => row[titles.indexOf(title)]);
+  assert.equal(new Set(column('Value')).size, 1);
+  assert.equal(new Set(column('Move')).size, 1);
+  assert.equal(column('× seq_mm')[0], '1.00×');
+  assert.equal(column('× seq_ab')[1], '1.00×');
+  const nodes = column('Nodes').map((text) => parseFloat(text.replace(',', '')) * (text.includes('k') ? 1e3 : 1));
+  assert.ok(nodes[0] > nodes[1], `minimax visits more than alpha-beta: ${nodes}`);
+  assert.equal(nodes[0], nodes[2], 'parallel minimax visits the same tree');
+  assert.equal(await page.locator('.chart .bar').count(), 5);
+
+  await press(page, 'Copy as CSV');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(text.trim().split('\n').length, 6);
+  assert.match(text, /^Mode,Threads,Time ms,/);
+  await press(page, 'Copy as Markdown');
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('| seq_mm |'));
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('compare in the same time: depth reached, pruning and order tell', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await view(page, 'Compare');
+  await page.getByLabel('Same time').check();
+  await page.getByLabel('Seconds each').fill('0.4');
+  await press(page, 'Compare modes');
+  await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
+  const depths = Object.fromEntries((await rows(page)).map((row) => [row[0], Number(row[1])]));
+  assert.ok(depths.seq_ab > depths.seq_mm, JSON.stringify(depths));
+  assert.match((await page.locator('.verdict').textContent()) ?? '', /got deepest: \d+ plies/);
+  await close();
+});
+
+test('the depth is measured so that the slowest mode takes a few seconds at most, and a comparison can be cancelled', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await view(page, 'Compare');
+  await press(page, 'Measure');
+  await page.locator('#c-said').filter({ hasText: /Depth \d+: the slowest mode/ }).waitFor({ timeout: 20_000 });
+  const depth = Number(await page.locator('#c-depth').inputValue());
+  assert.ok(depth >= 7 && depth <= 13, `depth ${depth}`);
+  await page.locator('#c-depth').fill(String(depth + 3));
+  await press(page, 'Compare modes');
+  await page.waitForTimeout(400);
+  const before = Date.now();
+  await press(page, 'Cancel');
+  await page.locator('#c-said').filter({ hasText: 'Cancelled' }).waitFor();
+  assert.ok(Date.now() - before < 1000, `${Date.now() - before} ms`);
+  assert.equal(await page.getByRole('button', { name: 'Compare modes' }).isEnabled(), true);
+  await close();
+});
+
+test('a finished position is not searched, and says so', async () => {
+  const { page, close } = await visit(browser, site.url, { link: `${NEAR_END}6-5 3 6` });
+  await untilTurn(page, /win|draw/);
+  await view(page, 'Compare');
+  await press(page, 'Compare modes');
+  await page.locator('#c-said').filter({ hasText: 'The game is over' }).waitFor();
+  await close();
+});
+
+test('the number of threads is the visitor’s to set, and is kept', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await page.locator('#badge').click();
+  assert.match((await page.locator('#threads-why').textContent()) ?? '', /searches on \d+ of \d+ cores?\./);
+  await page.getByLabel('Threads to search on').fill('3');
+  await press(page, 'Restart engine');
+  await page.locator('#badge-text').filter({ hasText: '3 threads' }).waitFor();
+  await page.reload();
+  await page.locator('#badge-text').filter({ hasText: '3 threads' }).waitFor();
+  await close();
+});

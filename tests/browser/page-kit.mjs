@@ -1,0 +1,86 @@
+// What the tests of the page share: opening it as a visitor would, and the few things a visitor does.
+// Everything goes through the page's own controls; nothing here reaches into its modules.
+
+import assert from 'node:assert/strict';
+import { openPage } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Browser} Browser */
+
+/** A game two moves before its end: South to move, houses 5 and 6 filled. */
+export const NEAR_END = 'standard; 0,0,0,0,1,1,20/0,0,1,0,0,0,25 0; ';
+/** A position where nobody finds the end of the tree in a minute. */
+export const WIDE_OPEN = 'houses=8 seeds=8; 8,8,8,8,8,8,8,8,0/8,8,8,8,8,8,8,8,0 0; ';
+
+/**
+ * Opens the page in a fresh profile and waits until it can be played.
+ * @param {Browser} browser @param {string} url
+ * @param {{speed?: string, threads?: number, link?: string, context?: import('playwright-core').BrowserContextOptions, init?: () => void}} [options]
+ */
+export async function visit(browser, url, { speed = 'off', threads, link = '', context = {}, init } = {}) {
+  const blank = await openPage(browser, 'about:blank', { viewport: { width: 1280, height: 800 }, ...context });
+  const { page, problems } = blank;
+  await page.addInitScript(({ speed, threads }) => {
+    if (!localStorage.getItem('kalahari.prefs')) localStorage.setItem('kalahari.prefs', JSON.stringify({ speed, theme: 'auto', threads }));
+  }, { speed, threads });
+  if (init) await page.addInitScript(init);
+  await page.goto(url + (link ? `#game=${encodeURIComponent(link)}` : ''));
+  await ready(page);
+  return { page, problems, close: () => page.context().close() };
+}
+
+/** @param {Page} page */
+export const ready = (page) => page.waitForSelector('html[data-ready]', { timeout: 15_000 });
+
+/** @param {Page} page @param {number} pit board index */
+export const house = (page, pit) => page.locator(`kalah-board button[data-pit="${pit}"]`);
+
+/** Board indices of the houses that can be played now. @param {Page} page */
+export const legal = async (page) => {
+  const open = await page.locator('kalah-board button[aria-disabled="false"]').evaluateAll((all) => all.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.pit)));
+  return open.sort((a, b) => a - b);
+};
+
+/** Seeds in every pit, read from what screen readers are told. @param {Page} page */
+export const seeds = (page) => page.locator('kalah-board [data-pit]').evaluateAll((all) => {
+  const pits = Array(all.length).fill(NaN);
+  for (const one of all) {
+    const [, count] = /: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '') ?? [];
+    pits[Number(/** @type {HTMLElement} */ (one).dataset.pit)] = Number(count);
+  }
+  return pits;
+});
+
+/** @param {Page} page @param {'South' | 'North'} side @param {'Human' | 'Engine'} kind */
+export const sit = (page, side, kind) => page.getByRole('group', { name: side, exact: true }).getByLabel(kind).check();
+
+/** @param {Page} page */
+export const turn = async (page) => (await page.locator('#turn').textContent()) ?? '';
+
+/** Waits until the headline matches. @param {Page} page @param {RegExp} pattern @param {number} [timeout] */
+export async function untilTurn(page, pattern, timeout = 20_000) {
+  await page.locator('#turn').filter({ hasText: pattern }).waitFor({ timeout });
+  return turn(page);
+}
+
+/** @param {Page} page @param {string} label */
+export const press = (page, label) => page.getByRole('button', { name: label, exact: true }).click();
+
+/** The moves in the list, as house numbers. @param {Page} page */
+export const listed = (page) => page.locator('#moves button:not([data-ply="0"])').allTextContents();
+
+/** All visible text of the page must hold still in number of seeds. @param {Page} page @param {number} total */
+export async function assertSeeds(page, total) {
+  const pits = await seeds(page);
+  assert.equal(pits.reduce((sum, n) => sum + n, 0), total, `seeds on the board: ${pits}`);
+}
+
+/** @param {Page} page @param {'Play' | 'Analyse' | 'Compare'} name */
+export const view = (page, name) => page.getByRole('tab', { name }).click();
+
+/** Opens the share dialog and reads what it offers. @param {Page} page */
+export async function share(page) {
+  await press(page, 'Share or paste');
+  await page.locator('#share-dialog[open]').waitFor();
+  return { link: await page.getByLabel('Link to this game').inputValue(), text: await page.getByLabel('Game as text').inputValue() };
+}

@@ -1,0 +1,290 @@
+// Playing, as a person does it: whole games by mouse and by keyboard, undo, engines against each
+// other, set-up, sharing and reloading. Each test uses only what a visitor can see and press.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { launchBrowser, serveSite, test } from './harness.mjs';
+import { assertSeeds, house, legal, listed, NEAR_END, press, ready, seeds, share, sit, turn, untilTurn, visit } from './page-kit.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+before(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('a whole game by mouse against the engine, then undo to the start', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  assert.equal(await turn(page), 'Your turn');
+  let moves = 0;
+  for (; moves < 100 && !/win|draw/i.test(await turn(page)); moves++) {
+    const open = await legal(page);
+    assert.ok(open.length > 0 && open.every((pit) => pit < 6), `own houses only: ${open}`);
+    await house(page, open[moves % open.length]).click();
+    await untilTurn(page, /Your turn|win|draw/i);
+    await assertSeeds(page, 48);
+  }
+  const words = /** @type {RegExpExecArray} */ (/^(?:(You|The engine) wins? by (\d+), (\d+) to (\d+)|A draw, 24 seeds each)$/.exec(await turn(page)));
+  assert.ok(words, await turn(page));
+  const pits = await seeds(page);
+  assert.equal(pits[6] + pits[13], 48, 'the final sweep is shown');
+  if (words[1]) assert.deepEqual([Math.max(pits[6], pits[13]), Math.min(pits[6], pits[13]), Math.abs(pits[6] - pits[13])], [words[3], words[4], words[2]].map(Number));
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+
+  const undo = page.getByRole('button', { name: 'Undo' });
+  let undone = 0;
+  for (; (await undo.isEnabled()) && undone < 200; undone++) await undo.click();
+  assert.ok(undone > 3 && undone <= moves, `${undone} undone of ${moves} decisions`);
+  assert.deepEqual(await seeds(page), [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]);
+  assert.equal(await turn(page), 'Your turn');
+  assert.equal(await page.getByRole('button', { name: 'Redo' }).isEnabled(), true);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a whole game by keyboard, two people, told in sentences', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await sit(page, 'North', 'Human');
+  await page.locator('kalah-board button[tabindex="0"]').focus();
+  const told = new Set();
+  for (let i = 0; i < 200 && !/win|draw/i.test(await turn(page)); i++) {
+    const before = await listed(page);
+    const open = await legal(page);
+    const pick = open[(i * 7) % open.length];
+    await page.keyboard.press(String((pick % 7) + 1));
+    await page.waitForFunction((n) => document.querySelectorAll('#moves button').length > n + 1, before.length);
+    told.add(await page.locator('#live').textContent());
+  }
+  assert.match(await turn(page), /^(South|North) wins by|^A draw/);
+  assert.ok(told.size > 10);
+  for (const sentence of told) assert.match(sentence ?? '', /^(South|North) sows \d+ from house [1-6]; last seed in (its|South’s|North’s) (store|house [1-6])/);
+  assert.match([...told].at(-1) ?? '', /wins by|draw/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('arrows walk between houses, enter plays, and digits play beyond six', async () => {
+  const { page, close } = await visit(browser, site.url, { link: 'standard; 1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,0 0; ' });
+  await sit(page, 'North', 'Human');
+  await page.locator('kalah-board button[tabindex="0"]').focus();
+  const focused = () => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement)?.dataset.pit);
+  assert.equal(await focused(), '0');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await focused(), '2');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await focused(), '14', 'the house opposite');
+  await page.keyboard.press('ArrowDown');
+  await page.locator('#peek').filter({ hasText: 'House 3, 1 seed: the last falls into its house 4' }).waitFor();
+  await page.keyboard.press('Enter');
+  await untilTurn(page, /North to move/);
+  await page.keyboard.press('8');
+  await untilTurn(page, /North to move/);
+  assert.deepEqual(await listed(page), ['3', '8'], 'the last house ends in the store: North again');
+  await page.keyboard.press('u');
+  assert.equal((await seeds(page))[17], 0);
+  await page.keyboard.press('r');
+  assert.equal((await seeds(page))[17], 1);
+  await close();
+});
+
+test('hover shows where the last seed falls and what is captured', async () => {
+  const { page, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,0,4,0/4,0,0,0,5,0,0 0; ' });
+  await house(page, 0).hover();
+  await page.locator('#peek').filter({ hasText: 'House 1, 1 seed: the last falls into your house 2, capturing 6.' }).waitFor();
+  const marks = () => page.locator('kalah-board').evaluate((board) => ['chosen', 'landing', 'captured'].map((mark) => board.shadowRoot?.querySelectorAll(`.${mark}`).length));
+  assert.deepEqual(await marks(), [1, 1, 2]);
+  await page.mouse.move(5, 5);
+  assert.deepEqual(await marks(), [0, 0, 0]);
+  await close();
+});
+
+test('engine against engine: step, pause, and on to the end', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { speed: 'fast' });
+  await sit(page, 'South', 'Engine');
+  await page.locator('#moves [data-ply="1"]').waitFor();
+  await page.keyboard.press('p');
+  await untilTurn(page, /^Paused/);
+  const held = (await listed(page)).length;
+  await page.waitForTimeout(400);
+  assert.equal((await listed(page)).length, held, 'nothing moves while paused');
+  await press(page, 'Step');
+  await page.locator(`#moves [data-ply="${held + 1}"]`).waitFor();
+  await untilTurn(page, /^Paused/);
+  assert.equal((await listed(page)).length, held + 1);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('#settings-dialog').getByLabel('Off').check();
+  await page.locator('#settings-dialog').getByRole('button', { name: 'Done' }).click();
+  await press(page, 'Go on');
+  await untilTurn(page, /wins by|draw/, 30_000);
+  await assertSeeds(page, 48);
+  await press(page, 'Look back');
+  assert.deepEqual(await seeds(page), [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]);
+  await page.locator('#moves button').nth(5).click();
+  assert.equal(await page.locator('#moves [aria-current]').getAttribute('data-ply'), '5');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a side changes hands in mid-game', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await house(page, 2).click();
+  await untilTurn(page, /Your turn/);
+  await sit(page, 'North', 'Human');
+  await untilTurn(page, /South to move/);
+  await sit(page, 'South', 'Engine');
+  await untilTurn(page, /Your turn/);
+  const open = await legal(page);
+  assert.ok(open.length && open.every((pit) => pit > 6), 'the person now plays North');
+  assert.ok((await listed(page)).length > 1, 'the engine has moved for South');
+  await close();
+});
+
+test('seeds travel one by one, and a jump in between ends the journey', async () => {
+  const { page, close } = await visit(browser, site.url, { speed: 'slow' });
+  await sit(page, 'North', 'Human');
+  const counts = () => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('.count') ?? [])].map((one) => Number(one.textContent)));
+  await house(page, 0).click();
+  /** @type {Set<string>} */ const seen = new Set();
+  for (let i = 0; i < 30; i++) {
+    seen.add((await counts()).slice(0, 6).join());
+    await page.waitForTimeout(40);
+  }
+  assert.ok(seen.has('0,5,4,4,4,4') && seen.has('0,5,5,4,4,4'), [...seen].join(' | '));
+  await page.keyboard.press('u');
+  await page.waitForTimeout(100);
+  assert.deepEqual(await counts(), [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]);
+  await close();
+});
+
+test('reduced motion means no journey at all', async () => {
+  const { page, close } = await visit(browser, site.url, { speed: 'slow', context: { reducedMotion: 'reduce' } });
+  const before = Date.now();
+  await house(page, 2).click();
+  await page.locator('#live').filter({ hasText: 'You sow 4 from house 3; last seed in your store: move again. Your turn.' }).waitFor();
+  await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[aria-disabled="false"]').length === 5);
+  assert.ok(Date.now() - before < 600, `${Date.now() - before} ms`);
+  await close();
+});
+
+test('new games: every preset, and a custom one that is checked', async () => {
+  const { page, close } = await visit(browser, site.url);
+  for (const [name, start] of /** @type {[string, number][]} */ ([['Six seeds', 6], ['Russell 1964', 3], ['Wetherell', 6], ['Empty capture', 4]])) {
+    await press(page, 'New game');
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+    await page.locator('#new-start').click();
+    await page.locator('#new-dialog').waitFor({ state: 'hidden' });
+    assert.equal((await seeds(page))[0], start, name);
+  }
+  await press(page, 'New game');
+  await page.getByRole('radio', { name: 'Custom' }).check();
+  await page.getByLabel('Houses a side').fill('99');
+  await page.locator('#new-problem').filter({ hasText: /1 to 10 houses/ }).waitFor();
+  assert.equal(await page.locator('#new-start').isDisabled(), true);
+  await page.getByLabel('Houses a side').fill('3');
+  await page.getByLabel('Seeds a house').fill('2');
+  await page.locator('#new-start:enabled').click();
+  await page.locator('#new-dialog').waitFor({ state: 'hidden' });
+  assert.deepEqual(await seeds(page), [2, 2, 2, 0, 2, 2, 2, 0]);
+  await close();
+});
+
+test('a position is set up, validated while typing, and played', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await house(page, 2).click();
+  await untilTurn(page, /Your turn/);
+  const before = await seeds(page);
+  await press(page, 'Set up position');
+  await page.getByLabel('South house 1').fill('-5');
+  await page.locator('#editor-problem:not(:empty)').waitFor();
+  assert.equal(await page.locator('#editor-start').isDisabled(), true);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await seeds(page), before, 'the game stays as it was');
+
+  await press(page, 'Set up position');
+  await page.getByLabel('As text', { exact: true }).fill('0,0,7,0/0,0,1,2 1');
+  await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('[aria-label="South house 3"]'))?.value === '7');
+  await page.getByLabel('South house 1').fill('3');
+  await page.locator('#editor-start:enabled').click();
+  assert.deepEqual(await seeds(page), [3, 0, 7, 0, 0, 0, 1, 2]);
+  assert.match(await turn(page), /Paused: the engine to move/);
+  await press(page, 'Go on');
+  await untilTurn(page, /Your turn|wins? by/);
+  await close();
+});
+
+test('a share link restores rules, start and moves in a fresh profile', async () => {
+  const first = await visit(browser, site.url, { link: 'houses=4 seeds=3 capture=empty extra=no relay=no end=empty; 3,3,3,3,0/3,3,3,3,0 0; 1 2 3' });
+  await sit(first.page, 'North', 'Human');
+  const open = await legal(first.page);
+  await house(first.page, open[0]).click();
+  await first.page.locator('#moves [data-ply="4"]').waitFor();
+  const shown = await seeds(first.page);
+  const moves = await listed(first.page);
+  const { link, text } = await share(first.page);
+  await first.close();
+
+  const second = await visit(browser, site.url);
+  await second.page.goto(link);
+  await second.page.locator('#moves [data-ply="4"]').waitFor();
+  assert.deepEqual(await seeds(second.page), shown);
+  assert.deepEqual(await listed(second.page), moves);
+  assert.equal((await share(second.page)).text, text);
+  assert.match(text, /extra=no/);
+  assert.ok(!second.page.url().includes('#'), 'the address no longer outlives the game');
+  await second.close();
+});
+
+test('a reload in mid-game loses nothing', async () => {
+  const { page, close } = await visit(browser, site.url);
+  for (let i = 0; i < 3; i++) {
+    await house(page, (await legal(page))[0]).click();
+    await untilTurn(page, /Your turn/);
+  }
+  await press(page, 'Undo');
+  await press(page, 'Flip');
+  await page.getByLabel('North: level').selectOption('strong');
+  const before = { pits: await seeds(page), moves: await listed(page), at: await page.locator('#moves [aria-current]').getAttribute('data-ply') };
+  await page.reload();
+  await ready(page);
+  assert.deepEqual({ pits: await seeds(page), moves: await listed(page), at: await page.locator('#moves [aria-current]').getAttribute('data-ply') }, before);
+  assert.equal(await page.getByLabel('North: level').inputValue(), 'strong');
+  assert.ok(await house(page, 0).evaluate((one) => parseFloat(one.style.top) < 40), 'the board is still turned round');
+  await press(page, 'Redo');
+  assert.equal(await page.getByRole('button', { name: 'Redo' }).isDisabled(), true);
+  await close();
+});
+
+test('a hint points at a house, and a finished game offers another', async () => {
+  const { page, close } = await visit(browser, site.url, { link: NEAR_END });
+  await page.keyboard.press('h');
+  await page.locator('#said').filter({ hasText: /^Hint: house [56] \((even|South leads by|North leads by)/ }).waitFor();
+  assert.equal(await page.locator('kalah-board').evaluate((board) => board.shadowRoot?.querySelectorAll('.hinted').length), 1);
+  for (let i = 0; i < 6 && !/win|draw/.test(await turn(page)); i++) {
+    await house(page, (await legal(page))[0]).click();
+    await untilTurn(page, /Your turn|win|draw/);
+  }
+  await press(page, 'Play again');
+  assert.deepEqual(await seeds(page), [0, 0, 0, 0, 1, 1, 20, 0, 0, 1, 0, 0, 0, 25]);
+  await close();
+});
+
+test('exact settings reach the search, and a long think can be cut short', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await page.getByText('Exact settings').first().click();
+  await page.locator('#exact-1-stops-at').selectOption('time');
+  await page.locator('#exact-1-seconds').fill('30');
+  await page.locator('#exact-1-seconds').press('Tab');
+  assert.equal(await page.getByLabel('North: level').inputValue(), 'own');
+  await house(page, 0).click();
+  await untilTurn(page, /The engine is thinking/);
+  await page.locator('#progress').filter({ hasText: /depth \d+, [\d.,]+( [kMG])? nodes/ }).waitFor();
+  const before = Date.now();
+  await press(page, 'Move now');
+  await page.locator('#moves [data-ply="2"]').waitFor();
+  assert.ok(Date.now() - before < 1500, `${Date.now() - before} ms`);
+  await close();
+});

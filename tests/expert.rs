@@ -1,0 +1,324 @@
+//! The expert and the solver: published game values, and exactness under stress (tiny tables, many
+//! threads, stops) against minimax to the end of the game.
+
+mod common;
+
+use common::{Random, all_rules};
+use kalahari::engine::{self, SearchRequest};
+use kalahari::game::{Evaluator, Game, Knowledge, Order, Player, Value};
+use kalahari::kalah::{Kalah, Position, Rules, Seeds, Word};
+use kalahari::search::expert::{Goal, expert};
+use kalahari::search::table::{Entry, TO_THE_END, Table};
+use kalahari::search::{Bound, Control, Limit};
+use std::collections::HashMap;
+use std::time::Duration;
+
+fn pool(threads: usize) -> rayon::ThreadPool {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    pool.build().expect("a pool")
+}
+
+/// Rows of `kalah-solved.tsv` whose start holds at most so many seeds are solved here; the others
+/// by `kalahari solve`, as BENCHMARKS.md tells.
+const SEEDS: usize = 40;
+
+#[test]
+fn published_values_of_whole_games_and_first_turns() {
+    let path = format!("{}/tests/data/kalah-solved.tsv", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the data file");
+    let pool = pool(2);
+    let mut solved = 0;
+    for row in text.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let field: Vec<&str> = row.split('\t').collect();
+        let houses: usize = field[1].parse().expect("houses");
+        let seeds: usize = field[2].parse().expect("seeds");
+        if 2 * houses * seeds > SEEDS {
+            continue;
+        }
+        let rules: Rules = format!("{} houses={houses} seeds={seeds}", field[0])
+            .parse()
+            .expect(row);
+        let mut position = Position::start(&rules).expect(row);
+        if field[3] != "*" {
+            for house in field[3].split('-') {
+                let pit = house.parse::<usize>().expect(row) - 1;
+                position = position.play(&rules, pit).expect(row).position;
+            }
+        }
+        let request = SearchRequest {
+            rules: rules.fields(),
+            position: Some(position.to_string()),
+            mode: Some("solve".into()),
+            ..SearchRequest::default()
+        };
+        let search = request.check().expect(row);
+        let report = pool.install(|| search.run(&Control::new())).expect(row);
+        assert!(report.exact, "{row}");
+        assert_eq!(report.value.to_string(), field[4], "{row}");
+        let end = report.pv.iter().fold(position, |position, &pit| {
+            position.play(&rules, pit).expect("a legal line").position
+        });
+        assert!(end.is_over(&rules), "{row}: the line goes to the end");
+        let margin = end.seeds(Player::First) as Value - end.seeds(Player::Second) as Value;
+        assert_eq!(margin, report.value, "{row}: the line is perfect");
+        solved += 1;
+    }
+    println!("{solved} rows");
+    assert!(solved >= 70, "{solved} rows");
+}
+
+/// The value of a position for the first player by minimax to the end, remembering positions.
+fn to_the_end<W: Word, const S: bool>(
+    game: &Kalah<W, S>,
+    at: &<Kalah<W, S> as Game>::Position,
+    seen: &mut HashMap<Position, Value>,
+) -> Value {
+    let mover = game.to_move(at);
+    if game.is_over(at) {
+        return mover.signed(Seeds.evaluate(game, at));
+    }
+    let plain = game.unpack(at);
+    if let Some(&value) = seen.get(&plain) {
+        return value;
+    }
+    let values: Vec<Value> = game
+        .moves(at, Order::Natural)
+        .map(|played| to_the_end(game, &game.play(at, played), seen))
+        .collect();
+    let value = match mover {
+        Player::First => values.into_iter().max(),
+        Player::Second => values.into_iter().min(),
+    };
+    let value = value.expect("an unfinished game has a move");
+    seen.insert(plain, value);
+    value
+}
+
+/// A position with few seeds in play.
+fn small_position(rules: &Rules, random: &mut Random) -> Position {
+    loop {
+        let houses = usize::from(rules.houses);
+        let mut pits = vec![0; 2 * houses + 2];
+        for _ in 0..2 + random.below(9) {
+            let pit = random.below(2 * houses);
+            pits[pit + usize::from(pit >= houses)] += 1;
+        }
+        pits[houses] = random.below(8);
+        pits[2 * houses + 1] = random.below(8);
+        let turn = [Player::First, Player::Second][random.below(2)];
+        let position = Position::new(&pits, turn).expect("few seeds");
+        if !position.is_over(rules) {
+            return position;
+        }
+    }
+}
+
+fn stress<W: Word, const S: bool>(rules: Rules, rounds: usize, random: &mut Random) {
+    let game = Kalah::<W, S>::new(rules).expect("rules");
+    let pools: Vec<rayon::ThreadPool> = (1..=4).map(pool).collect();
+    for round in 0..rounds {
+        let position = small_position(&rules, random);
+        let board = game.pack(&position);
+        let mover = game.to_move(&board);
+        let mut seen = HashMap::new();
+        let truth = to_the_end(&game, &board, &mut seen);
+        let bytes = [0, 1 << 10, 1 << 16][random.below(3)];
+        // The smallest table is used for several rounds: entries of one position meet another.
+        let table = Table::new(bytes, game.key_bits(), 20).expect("memory");
+        for again in 0..3 {
+            let context = format!("{position} {rules} round {round}.{again}");
+            let pool = &pools[random.below(4)];
+            if random.below(3) == 0 {
+                let control = Control::new();
+                control.stop();
+                let budget = Goal::Play(Limit::Nodes(1 + random.below(200) as u64));
+                let stopped = [budget, Goal::Solve][random.below(2)];
+                let control = if stopped == Goal::Solve {
+                    control
+                } else {
+                    Control::new()
+                };
+                pool.install(|| expert(&game, &board, stopped, false, &table, &control));
+            }
+            let goal = [Goal::Solve, Goal::Play(Limit::Depth(63))][random.below(2)];
+            let all_moves = random.below(2) == 0;
+            let report = pool
+                .install(|| expert(&game, &board, goal, all_moves, &table, &Control::new()))
+                .expect("unfinished");
+            assert!(report.exact, "{context}");
+            assert_eq!(report.value, truth, "{context}");
+            let best = game.play(&board, report.best);
+            assert_eq!(
+                to_the_end(&game, &best, &mut seen),
+                truth,
+                "{context}: the move"
+            );
+            for score in &report.scores {
+                let value = to_the_end(&game, &game.play(&board, score.played), &mut seen);
+                let value = (mover.signed(value), mover.signed(score.value));
+                match (score.bound, mover) {
+                    (Bound::Exact, _) => assert_eq!(value.0, value.1, "{context}"),
+                    (Bound::AtMost, Player::First) | (Bound::AtLeast, Player::Second) => {
+                        assert!(value.0 <= value.1, "{context}");
+                    }
+                    _ => assert!(value.0 >= value.1, "{context}"),
+                }
+            }
+            if all_moves {
+                let exact = report
+                    .scores
+                    .iter()
+                    .all(|score| score.bound == Bound::Exact);
+                assert!(
+                    exact && report.scores.len() == game.moves(&board, Order::Natural).count(),
+                    "{context}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn expert_and_solver_are_exact_under_stress() {
+    let mut random = Random(231);
+    for rules in all_rules() {
+        let standard = Rules {
+            houses: rules.houses,
+            seeds: rules.seeds,
+            ..Rules::STANDARD
+        };
+        if rules.houses > 6 {
+            stress::<u128, false>(rules, 40, &mut random);
+        } else if rules == standard {
+            stress::<u64, true>(rules, 100, &mut random);
+        } else {
+            stress::<u64, false>(rules, 80, &mut random);
+        }
+    }
+}
+
+#[test]
+fn keys_are_exact() {
+    let mut random = Random(60);
+    for rules in all_rules().into_iter().filter(|rules| rules.houses <= 6) {
+        let game = Kalah::<u64, false>::new(rules).expect("rules");
+        let mut seen: HashMap<u64, (Vec<u8>, i32)> = HashMap::new();
+        for _ in 0..20_000 {
+            let position = small_position(&rules, &mut random);
+            let board = game.pack(&position);
+            let Some(key) = game.key(&board) else {
+                continue;
+            };
+            assert_eq!(key >> game.key_bits(), 0);
+            let (own, other) = (position.turn(), position.turn().opponent());
+            let mut houses = position.pits()[position.row(own)].to_vec();
+            houses.extend(&position.pits()[position.row(other)]);
+            if let Some((known, _)) = seen.insert(key, (houses.clone(), 0)) {
+                assert_eq!(known, houses, "{rules}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_keeps_what_it_is_given_and_nothing_else() {
+    let table = Table::new(1 << 12, 30, 40).expect("memory");
+    let mut random = Random(8);
+    let mut given: HashMap<u64, (Value, Entry)> = HashMap::new();
+    for _ in 0..20_000 {
+        let key = random.next() >> 34;
+        let in_play = 1 + random.below(40) as Value;
+        let value = |random: &mut Random| 2 * random.below(in_play as usize + 1) as Value - in_play;
+        let (a, b) = (value(&mut random), value(&mut random));
+        let entry = Entry {
+            lower: a.min(b),
+            upper: a.max(b),
+            best: [None, Some(random.below(15) as u8)][random.below(2)],
+            depth: 1 + random.below(TO_THE_END as usize + 60) as u32,
+        };
+        table.put(key, in_play, &entry);
+        given.insert(key, (in_play, entry));
+        assert_eq!(table.get(key, in_play), Some(entry));
+    }
+    let held = given
+        .iter()
+        .filter(|(key, (in_play, entry))| {
+            let found = table.get(**key, *in_play);
+            assert!(found.is_none() || found == Some(*entry));
+            found.is_some()
+        })
+        .count();
+    assert!(
+        held > 300 && held <= table.bytes() / 8,
+        "{held} of {}",
+        given.len()
+    );
+}
+
+#[test]
+fn a_stop_ends_the_solver_soon() {
+    let request = SearchRequest {
+        rules: "six-seeds".into(),
+        mode: Some("solve".into()),
+        ..SearchRequest::default()
+    };
+    let search = request.check().expect("valid");
+    let control = Control::new();
+    let pool = pool(2);
+    let report = std::thread::scope(|scope| {
+        let running = scope.spawn(|| pool.install(|| search.run(&control)));
+        std::thread::sleep(Duration::from_millis(500));
+        control.stop();
+        running.join().expect("no panic").expect("a report")
+    });
+    assert!(!report.complete && !report.exact);
+    assert!(report.best < 6 && report.nodes > 1000);
+}
+
+#[test]
+fn wrong_requests_are_sentences() {
+    let base = SearchRequest {
+        rules: "standard".into(),
+        mode: Some("expert".into()),
+        depth: Some(4),
+        ..SearchRequest::default()
+    };
+    let error = |change: fn(&mut SearchRequest)| {
+        let mut request = base.clone();
+        change(&mut request);
+        request.check().expect_err("not valid").to_string()
+    };
+    assert!(base.check().is_ok());
+    assert!(error(|r| r.evaluator = Some("stores".into())).contains("one evaluator, seeds"));
+    assert!(error(|r| r.par_depth = Some(2)).contains("their own order"));
+    assert!(error(|r| r.table_mb = Some(0)).starts_with("a table takes 1 to"));
+    assert!(error(|r| r.mode = Some("solve".into())).contains("takes no limit"));
+    assert!(
+        error(|r| {
+            r.mode = None;
+            r.table_mb = Some(64)
+        })
+        .contains("have a table")
+    );
+    assert!(error(|r| r.depth = None).contains("exactly one of"));
+}
+
+#[test]
+fn expert_finds_the_proved_opening() {
+    let (_, start) = engine::read("russell", None).expect("a start");
+    let request = SearchRequest {
+        rules: "russell".into(),
+        position: Some(start.to_string()),
+        mode: Some("expert".into()),
+        depth: Some(16),
+        ..SearchRequest::default()
+    };
+    let report = request
+        .check()
+        .expect("valid")
+        .run(&Control::new())
+        .expect("a report");
+    assert_eq!(report.mode, "expert");
+    assert!(report.hits > 0);
+    assert_eq!(report.pv.first(), Some(&report.best));
+}

@@ -1,0 +1,99 @@
+// The static server: types, headers, caching, and addresses that try to leave the site.
+
+import assert from 'node:assert/strict';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { listen, siteHandler } from '../../tools/serve.mjs';
+
+/** @type {string} */
+let folder;
+/** @type {Awaited<ReturnType<typeof listen>>} */
+let isolated;
+/** @type {Awaited<ReturnType<typeof listen>>} */
+let plain;
+
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kalahari-serve-'));
+  const root = path.join(folder, 'site');
+  await mkdir(path.join(root, 'sub'), { recursive: true });
+  await writeFile(path.join(root, 'index.html'), 'front page');
+  await writeFile(path.join(root, 'engine.wasm'), 'wasm');
+  await writeFile(path.join(root, 'sub', 'index.html'), 'sub page');
+  await writeFile(path.join(folder, 'secret.txt'), 'secret');
+  isolated = await listen({ handler: siteHandler({ root }) });
+  plain = await listen({ handler: siteHandler({ root, isolation: false }) });
+});
+
+after(async () => {
+  await Promise.all([isolated.close(), plain.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/**
+ * Sends the path exactly as it is: fetch() would resolve `..` before sending.
+ * @param {string} rawPath @param {string} [method] @returns {Promise<{status?: number, headers: any, body: string}>}
+ */
+function ask(rawPath, method = 'GET', headers = {}, site = isolated) {
+  const { port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: rawPath, method, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += chunk)).on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('files come with their type, folders with their index', async () => {
+  const front = await ask('/');
+  assert.equal(front.status, 200);
+  assert.equal(front.body, 'front page');
+  assert.match(front.headers['content-type'], /^text\/html/);
+  assert.equal((await ask('/engine.wasm?v=1')).headers['content-type'], 'application/wasm');
+  assert.equal((await ask('/sub/')).body, 'sub page');
+  const redirect = await ask('/sub?x=1');
+  assert.equal(redirect.status, 308);
+  assert.equal(redirect.headers.location, '/sub/?x=1');
+  assert.equal((await ask('/nothing.js')).status, 404);
+  assert.equal((await ask('/', 'POST')).status, 405);
+  const head = await ask('/', 'HEAD');
+  assert.deepEqual([head.status, head.body, head.headers['content-length']], [200, '', '10']);
+});
+
+test('isolation headers are sent, errors included, unless switched off', async () => {
+  for (const answer of [await ask('/'), await ask('/nothing.js')]) {
+    assert.equal(answer.headers['cross-origin-opener-policy'], 'same-origin');
+    assert.equal(answer.headers['cross-origin-embedder-policy'], 'require-corp');
+    assert.equal(answer.headers['cross-origin-resource-policy'], 'same-origin');
+  }
+  const without = await ask('/', 'GET', {}, plain);
+  assert.equal(without.headers['cross-origin-opener-policy'], undefined);
+  assert.equal(without.headers['cross-origin-embedder-policy'], undefined);
+});
+
+test('nothing outside the site is handed out', async () => {
+  for (const attempt of ['/../secret.txt', '/%2e%2e/secret.txt', '/sub/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%zz', '//../secret.txt']) {
+    const { status, body } = await ask(attempt);
+    assert.equal(status, 400, attempt);
+    assert.doesNotMatch(body, /secret/, attempt);
+  }
+});
+
+test('an unchanged file costs a 304, a rebuilt one is seen at once', async () => {
+  const first = await ask('/engine.wasm');
+  assert.equal(first.headers['cache-control'], 'no-cache');
+  const again = await ask('/engine.wasm', 'GET', { 'If-None-Match': first.headers.etag });
+  assert.deepEqual([again.status, again.body], [304, '']);
+  await writeFile(path.join(folder, 'site', 'engine.wasm'), 'mass'); // as long as before
+  const rebuilt = await ask('/engine.wasm', 'GET', { 'If-None-Match': first.headers.etag });
+  assert.deepEqual([rebuilt.status, rebuilt.body], [200, 'mass']);
+});
+
+test('a taken port is an error, not a hang', async () => {
+  const port = Number(new URL(isolated.url).port);
+  await assert.rejects(listen({ port }), { code: 'EADDRINUSE' });
+});

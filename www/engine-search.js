@@ -1,0 +1,141 @@
+// One search in one worker: how it is watched and how it is stopped. The two builds differ in just this, so each has its
+// function here: with shared memory the page reads and writes the control block; without it nothing but a message from inside
+// the search gets out, and nothing gets in.
+
+/** @typedef {import('./single/kalahari.js').SearchRequest} SearchRequest */
+/** @typedef {import('./single/kalahari.js').Report} Report */
+/** @typedef {import('./worker.js').Progress} Progress */
+/** @typedef {import('./engine-link.js').Link} Link */
+/** @typedef {Progress & {elapsed_ms: number}} SearchProgress */
+
+const PROGRESS_MS = 100;
+/**
+ * Looks without a new node after which a search is dead. A thread of the pool that traps takes its task with it, and whoever
+ * waits for that task waits for ever. Counted in looks, not seconds: a tab or a machine that sleeps does not look either.
+ */
+const STALLED_LOOKS = 50;
+/** A stop that fell into the moment before the search began was cleared by it, so it is repeated. */
+const REPEAT_STOP_MS = 5;
+/** A search answers a stop within 50 ms; one that has not after this long has lost a thread and never will. */
+const GIVE_UP_MS = 2000;
+
+export class SearchRun {
+  #link;
+  #request;
+  #onProgress;
+  #begin = performance.now();
+
+  /**
+   * @param {Link} link
+   * @param {SearchRequest} request
+   * @param {((progress: SearchProgress) => void)} [onProgress]
+   */
+  constructor(link, request, onProgress) {
+    this.#link = link;
+    this.#request = request;
+    this.#onProgress = onProgress;
+  }
+
+  #elapsed() {
+    return performance.now() - this.#begin;
+  }
+
+  /** @param {Progress} progress */
+  #tell(progress) {
+    this.#onProgress?.({ ...progress, elapsed_ms: this.#elapsed() });
+  }
+
+  /**
+   * @param {import('./engine-control.js').Control} control
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Report>}
+   */
+  async withSharedMemory(control, signal) {
+    control.clear();
+    const answer = this.#link.call('search', [this.#request]);
+    let nodes = 0;
+    let stalled = 0;
+    const watch = setInterval(() => {
+      const progress = control.progress();
+      stalled = progress.nodes === nodes ? stalled + 1 : 0;
+      nodes = progress.nodes;
+      if (stalled >= STALLED_LOOKS) this.#link.fail('The engine stopped in the middle of a search.');
+      else if (nodes > 0) this.#tell(progress);
+    }, PROGRESS_MS);
+    /** @type {ReturnType<typeof setTimeout>[]} */
+    const stopping = [];
+    const stop = () => {
+      control.stop();
+      stopping.push(
+        setInterval(() => control.stop(), REPEAT_STOP_MS),
+        setTimeout(() => this.#link.fail('The engine did not stop when it was told to.'), GIVE_UP_MS),
+      );
+    };
+    signal?.addEventListener('abort', stop);
+    try {
+      return await answer;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      for (const timer of [watch, ...stopping]) clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Stopping ends the worker, and with it all that it had found out beyond its messages: the report is put together from them.
+   * @param {Promise<Link>} light
+   * @param {AbortSignal | undefined} signal
+   * @param {() => void} replace ends the worker and starts another
+   * @returns {Promise<Report>}
+   */
+  async withoutSharedMemory(light, signal, replace) {
+    const deepens = this.#request.depth === undefined;
+    /** @type {Progress | undefined} */
+    let last;
+    /** The last message of the depth before. @type {Progress | undefined} */
+    let finished;
+    this.#link.onProgress = (progress) => {
+      if (progress.depth !== last?.depth) finished = last;
+      last = progress;
+      this.#tell(progress);
+    };
+    const answer = this.#link.call('search', [this.#request]);
+    /** @type {() => void} */
+    let stop = () => {};
+    /** @type {Promise<Report>} */
+    const stopped = new Promise((resolve) => {
+      stop = () => {
+        replace();
+        // A depth that is half searched may yet change its mind; the one before it, just finished, will not.
+        const known = deepens && last && finished?.depth === last.depth - 1 ? { ...finished, nodes: last.nodes } : last;
+        resolve(stoppedReport(light, this.#request, known, this.#elapsed()));
+      };
+      signal?.addEventListener('abort', stop);
+    });
+    try {
+      // The worker's end rejects its answer; once a stop has begun, only the stop's own outcome counts.
+      return await Promise.race([answer.catch((error) => (signal?.aborted ? stopped : Promise.reject(error))), stopped]);
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      this.#link.onProgress = () => {};
+    }
+  }
+}
+
+/**
+ * The report of a search whose worker is gone. The light worker searches one ply: that is the answer where nothing better is
+ * known, and otherwise fills in the options that the request left open, as the engine itself would.
+ * @param {Promise<Link>} light
+ * @param {SearchRequest} request
+ * @param {Progress | undefined} known
+ * @param {number} elapsed_ms
+ * @returns {Promise<Report>}
+ */
+export async function stoppedReport(light, request, known, elapsed_ms) {
+  const { timeMs, nodes, ...rest } = request;
+  /** @type {Report} */
+  const shallow = await (await light).call('search', [{ ...rest, depth: 1 }]);
+  const stopped = { ...shallow, nodes: Math.max(shallow.nodes, known?.nodes ?? 0), elapsed_ms, complete: false };
+  if (known === undefined || known.move < 0) return stopped;
+  const { depth, value, move } = known;
+  return { ...stopped, move, value, depth, pv: [move], scores: [], cutoffs: 0, tasks: 0, stolen: 0 };
+}

@@ -1,0 +1,42 @@
+// The keyboard: one table of keys for the whole page. Silent while someone types or a dialog is open.
+
+import { button, closable, dialog } from './dom.js';
+
+/** @typedef {{house: (house: number) => void, verbs: Record<string, () => void>}} Keys verbs by key */
+
+/** @param {Keys} keys */
+export function mountKeys({ house, verbs }) {
+  const window = dialog('keys-dialog');
+  closable(window);
+  const help = () => window.showModal();
+  button('open-keys').addEventListener('click', help);
+  /** @type {Record<string, () => void>} */
+  const all = { ...verbs, '?': help };
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    if (/^[0-9]$/.test(event.key)) {
+      event.preventDefault();
+      return house(Number(event.key) || 10);
+    }
+    // Space presses the control that has the focus; elsewhere it pauses.
+    if (event.key === ' ' && usesSpace(event)) return;
+    const run = all[event.key === ' ' ? ' ' : event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function isTyping(event) {
+  const target = /** @type {Element} */ (event.composedPath()[0]);
+  if (document.querySelector('dialog[open]')) return true;
+  return target instanceof HTMLInputElement ? !['radio', 'checkbox'].includes(target.type) : /^(TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** @param {KeyboardEvent} event */
+function usesSpace(event) {
+  const target = /** @type {Element} */ (event.composedPath()[0]);
+  if (target.getAttribute('aria-disabled') === 'true') return false;
+  return /^(BUTTON|SUMMARY|INPUT|A)$/.test(target.tagName);
+}

@@ -1,0 +1,94 @@
+// Who plays each side, and how strong: two cards with friendly levels first and the exact
+// search settings behind a disclosure. Writes seats into the match, reads them back from it.
+
+import * as S from './state.js';
+import { EVALUATORS, LEVELS, levelOf, MODES, OWN, tidyExact } from './levels.js';
+import { box, h } from './dom.js';
+import { SIDES } from './words.js';
+
+/** @typedef {import('./match.js').Match} Match @typedef {import('./state.js').Player} Player */
+
+/** @param {Match} match */
+export function mountSeats(match) {
+  // North sits above South on the board, and so does its card.
+  const cards = /** @type {Player[]} */ ([1, 0]).map((player) => card(match, player));
+  box('seats').replaceChildren(...cards.map(({ element }) => element));
+  const draw = () => cards.forEach((one) => one.draw());
+  match.addEventListener('change', draw);
+  draw();
+}
+
+/** @param {Match} match @param {Player} player */
+function card(match, player) {
+  const side = SIDES[player];
+  const amend = (/** @type {Partial<S.Seat>} */ change) => match.amend(S.seat(match.game, player, change));
+  const kinds = /** @type {const} */ (['human', 'engine']).map((kind) => h('input', {
+    type: 'radio', name: `seat-${player}`, value: kind, change: () => amend({ kind }),
+  }));
+  const level = h('select', {
+    'aria-label': `${side}: level`,
+    change: () => {
+      const chosen = levelOf(level.value);
+      if (chosen) amend({ level: chosen.id, exact: chosen.exact });
+      else { amend({ level: OWN }); more.open = true; }
+    },
+  }, ...LEVELS.map(({ id, name }) => h('option', { value: id }, name)), h('option', { value: OWN }, 'My settings'));
+
+  const fields = exactFields(`exact-${player}`, (raw) => amend({ level: OWN, exact: tidyExact(raw) }));
+  const more = h('details', { class: 'exact' }, h('summary', {}, 'Exact settings'), fields.element);
+  const element = h('div', { class: 'seat', 'data-side': player },
+    h('fieldset', { class: 'segmented' }, h('legend', {}, side),
+      h('label', {}, kinds[0], ' Human'), h('label', {}, kinds[1], ' Engine')),
+    level, more);
+  const draw = () => {
+    const { kind, level: id, exact } = match.game.seats[player];
+    kinds.forEach((radio) => (radio.checked = radio.value === kind));
+    level.value = id;
+    level.disabled = kind === 'human';
+    more.hidden = kind === 'human';
+    fields.draw(exact);
+  };
+  return { element, draw };
+}
+
+/** @param {string} id @param {(raw: Record<string, unknown>) => void} changed */
+function exactFields(id, changed) {
+  const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
+  const edit = () => changed({
+    mode: mode.value, limit: limit.value, order: order.value, evaluator: evaluator.value, parDepth: par.value,
+    depth: depth.value, timeMs: Number(seconds.value) * 1000,
+  });
+  const change = edit;
+  const mode = h('select', { change }, ...MODES.map((one) => option(one.id)));
+  const limit = h('select', { change }, option('depth', 'depth'), option('time', 'time'));
+  const depth = h('input', { type: 'number', min: 1, max: 60, change });
+  const seconds = h('input', { type: 'number', min: 0.01, max: 600, step: 0.01, change });
+  const par = h('input', { type: 'number', min: 0, max: 60, placeholder: 'auto', change });
+  const order = h('select', { change }, option('ranked'), option('natural'));
+  const evaluator = h('select', { change }, ...EVALUATORS.map((name) => option(name)));
+  const field = (/** @type {string} */ text, /** @type {HTMLElement} */ control) => {
+    control.id = `${id}-${text.toLowerCase().replace(/\W+/g, '-')}`;
+    return h('label', { class: 'field', for: control.id }, text, control);
+  };
+  const depthField = field('Depth', depth);
+  const timeField = field('Seconds', seconds);
+  const element = h('div', { class: 'grid' },
+    field('Mode', mode), field('Stops at', limit), depthField, timeField,
+    field('Split plies', par), field('Order', order), field('Evaluator', evaluator),
+    h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, 'Threads…'));
+  return {
+    element,
+    draw: (/** @type {S.Exact} */ exact) => {
+      mode.value = exact.mode;
+      limit.value = exact.limit;
+      order.value = exact.order;
+      evaluator.value = exact.evaluator;
+      depthField.hidden = exact.limit === 'time';
+      timeField.hidden = exact.limit === 'depth';
+      // A field being typed in keeps what is typed.
+      if (document.activeElement !== depth) depth.value = String(exact.depth);
+      if (document.activeElement !== seconds) seconds.value = String(exact.timeMs / 1000);
+      if (document.activeElement !== par) par.value = exact.parDepth === null ? '' : String(exact.parDepth);
+    },
+  };
+}
