@@ -136,7 +136,7 @@ fn boards(criterion: &mut Criterion) {
     let start = Position::start(&Rules::STANDARD).expect("the standard start");
     let packed = game.pack(&start);
     let table = one_word::Table::new();
-    let side = 0x0004_0404_0404_04_u128;
+    let side = 0x0000_0404_0404_0404_u128;
     let pits: byte_array::Pits = std::array::from_fn(|pit| if pit % 7 == 6 { 0 } else { 4 });
     let sum = two_words(&game, &packed, DEPTH);
     assert_eq!(sum, one_word::walk(&table, side | side << 64, DEPTH));

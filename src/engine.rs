@@ -39,6 +39,7 @@ pub struct State {
     /// Every pit, in board order.
     pub pits: Vec<u8>,
     /// 0 or 1.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "0 | 1"))]
     pub turn: usize,
     /// Board indices that can be played.
     pub legal: Vec<usize>,

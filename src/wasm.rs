@@ -146,20 +146,20 @@ extern "C" {
 }
 
 /// In the single build nobody else can read the figures while wasm runs, so they are handed out,
-/// ten times a second at the most. The threaded build shares its memory instead.
+/// at every new depth and ten times a second at the most besides. The threaded build shares its memory instead.
 fn report_progress(control: &Control) {
     #[cfg(not(feature = "threads"))]
     {
         use std::cell::Cell;
         use web_time::{Duration, Instant};
-        thread_local!(static LAST: Cell<Option<Instant>> = const { Cell::new(None) });
+        thread_local!(static LAST: Cell<Option<(u32, Instant)>> = const { Cell::new(None) });
         let now = Instant::now();
-        let due = LAST
-            .get()
-            .is_none_or(|last| now - last >= Duration::from_millis(100));
+        let progress = control.progress();
+        let due = LAST.get().is_none_or(|(depth, last)| {
+            depth != progress.depth || now - last >= Duration::from_millis(100)
+        });
         if due {
-            LAST.set(Some(now));
-            let progress = control.progress();
+            LAST.set(Some((progress.depth, now)));
             let (best, value) = progress
                 .best
                 .map_or((-1, 0), |(best, value)| (best as i32, value));

@@ -91,10 +91,7 @@ export class SearchRun {
     const deepens = this.#request.depth === undefined;
     /** @type {Progress | undefined} */
     let last;
-    /** The last message of the depth before. @type {Progress | undefined} */
-    let finished;
     this.#link.onProgress = (progress) => {
-      if (progress.depth !== last?.depth) finished = last;
       last = progress;
       this.#tell(progress);
     };
@@ -105,8 +102,8 @@ export class SearchRun {
     const stopped = new Promise((resolve) => {
       stop = () => {
         replace();
-        // A depth that is half searched may yet change its mind; the one before it, just finished, will not.
-        const known = deepens && last && finished?.depth === last.depth - 1 ? { ...finished, nodes: last.nodes } : last;
+        // While a search deepens, the best move is that of the last depth it finished, one less than the depth it is at.
+        const known = deepens && last ? { ...last, depth: last.depth - 1 } : last;
         resolve(stoppedReport(light, this.#request, known, this.#elapsed()));
       };
       signal?.addEventListener('abort', stop);

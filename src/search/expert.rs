@@ -1,7 +1,7 @@
 //! `expert`: the search that plays to win, and the solver that proves. It deepens step by step, or
 //! goes straight to the end of the game, over a table that all threads share.
 //!
-//! One function searches a position ([`Seeker::seek`]): bounds from what is in play, the table, the
+//! One function searches a position (`Seeker::seek`): bounds from what is in play, the table, the
 //! children's own entries (enhanced transposition cutoffs), then principal variation search with
 //! the brothers as tasks (young brothers wait). Values are values to come, seen by the mover, so
 //! that positions which differ only in what was banked before share one entry.

@@ -209,8 +209,15 @@ pub fn search<G: Game, E: Evaluator<G>>(
     let at_depth = |depth| {
         control.set_depth(depth);
         shared.horizon.store(false, Relaxed);
-        let found = Root::new(position, depth, options.all_moves).search(options.mode, &shared);
+        // While depths follow each other, the first move of the next one would hide the best of the
+        // last: only finished depths are shown.
+        let live = matches!(options.limit, Limit::Depth(_));
+        let root = Root::new(position, depth, options.all_moves, live);
+        let found = root.search(options.mode, &shared);
         let finished = !shared.gauge.must_end();
+        if let Some((value, best, _)) = found.best.filter(|_| finished) {
+            shared.tell(position, best, value);
+        }
         let exact = finished && !shared.horizon.load(Relaxed);
         (depth, found, exact, finished)
     };
@@ -284,5 +291,5 @@ fn one_ply<G: Game, E: Evaluator<G>>(
         tasks: Tasks::default(),
         horizon: AtomicBool::new(false),
     };
-    Root::new(position, 1, true).search(Mode::SeqMm, &shared)
+    Root::new(position, 1, true, false).search(Mode::SeqMm, &shared)
 }

@@ -18,6 +18,8 @@ pub(super) struct Root<'a, G: Game> {
     position: &'a G::Position,
     depth: u32,
     all_moves: bool,
+    /// Whether the best move so far is shown while the search runs.
+    live: bool,
     found: Mutex<Found<G::Move>>,
 }
 
@@ -28,11 +30,12 @@ pub(super) struct Found<M> {
 }
 
 impl<'a, G: Game> Root<'a, G> {
-    pub fn new(position: &'a G::Position, depth: u32, all_moves: bool) -> Self {
+    pub fn new(position: &'a G::Position, depth: u32, all_moves: bool, live: bool) -> Self {
         Self {
             position,
             depth,
             all_moves,
+            live,
             found: Mutex::new(Found {
                 best: None,
                 scores: Vec::new(),
@@ -132,9 +135,9 @@ impl<'a, G: Game> Root<'a, G> {
             let mut line = Line::new();
             line.set(played, below.moves());
             found.best = Some((value, played, line));
-            let mover = shared.game.to_move(self.position);
-            let number = shared.game.number(self.position, played);
-            shared.gauge.control.set_best(number, mover.signed(value));
+            if self.live {
+                shared.tell(self.position, played, value);
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 //! for itself, and how often it looks up from its work.
 
 use super::control::Gauge;
-use crate::game::{Evaluator, Game, Order};
+use crate::game::{Evaluator, Game, Order, Value};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Positions between two polls: some ten microseconds of work.
@@ -80,6 +80,13 @@ pub(super) struct Shared<'a, G, E> {
 }
 
 impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
+    /// Shows the best move so far and its value to whoever watches.
+    pub fn tell(&self, root: &G::Position, best: G::Move, value: Value) {
+        let value = self.game.to_move(root).signed(value);
+        let number = self.game.number(root, best);
+        self.gauge.control.set_best(number, value);
+    }
+
     /// The child after a move, and whether the same side moves in it.
     #[inline]
     pub fn child(&self, position: &G::Position, played: G::Move) -> (G::Position, bool) {
@@ -147,7 +154,7 @@ impl<'s, 'a, G: Game, E: Evaluator<G>> Worker<'s, 'a, G, E> {
 
     /// The value of a position that is not searched further.
     #[inline]
-    pub fn leaf(&mut self, position: &G::Position, over: bool) -> crate::game::Value {
+    pub fn leaf(&mut self, position: &G::Position, over: bool) -> Value {
         self.horizon |= !over;
         self.shared.evaluator.evaluate(self.shared.game, position)
     }
