@@ -5,6 +5,7 @@
 
 mod error;
 mod evaluators;
+mod knowledge;
 mod notation;
 mod packed;
 mod position;

@@ -20,7 +20,7 @@ use super::error::KalahError;
 use super::position::Position;
 use super::rules::{Capture, End, Rules};
 use super::word::Word;
-use crate::game::{Game, Knowledge, Order, Player, Value};
+use crate::game::{Game, Order, Player, Value};
 
 /// The sowings of one house, for every number of seeds that a lane can hold.
 type Row<W> = [Sowing<W>; 256];
@@ -183,10 +183,10 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
     /// What the standard capture takes from the opponent; without a branch, since whether a move
     /// captures is hard to predict.
     #[inline]
-    pub(super) fn captured(&self, board: &Board<W>, sowing: &Sowing<W>) -> u8 {
+    pub(super) fn captured(&self, board: &Board<W>, sowing: &Sowing<W>) -> Value {
         let captures = board.own.plus(sowing.own).lane(sowing.last) == 1;
         let opposite = board.other.plus(sowing.other).lane(sowing.opposite);
-        opposite & u8::from(captures).wrapping_neg()
+        Value::from(opposite) & -Value::from(captures)
     }
 
     /// The rest goes to its owners once a side is empty (under `End::Half`: the side to move).
@@ -224,8 +224,8 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
         if captured > 0 {
             own = own
                 .minus(W::at(sowing.last, 1))
-                .plus(W::at(self.store, captured + 1));
-            other = other.minus(W::at(sowing.opposite, captured));
+                .plus(W::at(self.store, captured as u8 + 1));
+            other = other.minus(W::at(sowing.opposite, captured as u8));
         }
         let board = Board {
             own,
@@ -378,65 +378,6 @@ impl<W: Word, const STANDARD: bool> Game for Kalah<W, STANDARD> {
             self.play_standard(board, house)
         } else {
             self.play_variant(board, house)
-        }
-    }
-}
-
-impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
-    fn key_bits(&self) -> u32 {
-        2 * u32::from(self.rules.houses) * self.house_bits() + self.store_bits()
-    }
-
-    /// The houses of both sides, mover first. Where more than half decides, the future depends on
-    /// the mover's store as well, and on nothing else: the other store holds what is left over.
-    #[inline]
-    fn key(&self, board: &Board<W>) -> Option<u64> {
-        let (own, other) = (self.in_houses(board.own), self.in_houses(board.other));
-        let bits = self.house_bits();
-        let houses =
-            own.squeezed(bits)? << (bits * u32::from(self.rules.houses)) | other.squeezed(bits)?;
-        if STANDARD || self.rules.end == End::Empty {
-            return Some(houses);
-        }
-        Some(houses << self.store_bits() | self.stored(board.own) as u64)
-    }
-
-    #[inline]
-    fn banked(&self, board: &Board<W>) -> Value {
-        self.stored(board.own) - self.stored(board.other)
-    }
-
-    #[inline]
-    fn in_play(&self, board: &Board<W>) -> Value {
-        (self.in_houses(board.own).sum() + self.in_houses(board.other).sum()) as Value
-    }
-
-    #[inline]
-    fn guess(&self, board: &Board<W>) -> Value {
-        self.in_houses(board.own).sum() as Value - self.in_houses(board.other).sum() as Value
-    }
-
-    #[inline]
-    fn slot(&self, house: House) -> u8 {
-        house.0
-    }
-}
-
-impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
-    /// Bits of a house in a key: as many as fit. A fuller house has no key.
-    #[inline]
-    fn house_bits(&self) -> u32 {
-        if STANDARD && self.rules.houses == 6 {
-            return 5;
-        }
-        ((60 - self.store_bits()) / (2 * u32::from(self.rules.houses))).min(8)
-    }
-
-    #[inline]
-    fn store_bits(&self) -> u32 {
-        match self.rules.end {
-            End::Empty => 0,
-            End::Half => 8,
         }
     }
 }

@@ -10,9 +10,9 @@ const MAX_PITS: usize = 2 * MAX_HOUSES + 2;
 /// A board and who moves on it. Always within the limits of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(super) pits: [u8; MAX_PITS],
-    pub(super) houses: u8,
-    pub(super) turn: Player,
+    pub(in crate::kalah) pits: [u8; MAX_PITS],
+    pub(in crate::kalah) houses: u8,
+    pub(in crate::kalah) turn: Player,
 }
 
 impl Position {

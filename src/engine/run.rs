@@ -1,0 +1,221 @@
+//! A checked search at work, on the compiled game that fits its rules, and its report.
+
+use super::request::{EXPERT, Expert, SOLVE, Search, in_range};
+use crate::game::{Evaluator, Game, Knowledge, Player, Value};
+use crate::kalah::{Evaluation, House, Kalah, KalahError, Position, Rules, Seeds, Word};
+use crate::perft::{self, Perft};
+use crate::search::expert::{self, Goal};
+use crate::search::table::Table;
+use crate::search::{self, Bound, Control};
+use serde::Serialize;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A root move's score in a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct MoveScore {
+    /// Board index.
+    #[serde(rename = "move")]
+    pub played: usize,
+    /// First player minus second.
+    pub value: Value,
+    /// `exact`, `at_least` or `at_most`.
+    pub bound: &'static str,
+}
+
+/// What a search found: [`search::Report`] in board indices and text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Report {
+    /// The best move's board index; of equals the lowest.
+    #[serde(rename = "move")]
+    pub best: usize,
+    /// First player minus second.
+    pub value: Value,
+    /// The depth that move and value stand for.
+    pub depth: u32,
+    /// Whether the search came to its own end.
+    pub complete: bool,
+    /// Whether every line was followed to the end of its game.
+    pub exact: bool,
+    /// Every root move's score.
+    pub scores: Vec<MoveScore>,
+    /// The best line in board indices.
+    pub pv: Vec<usize>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Cutoffs by alpha-beta.
+    pub cutoffs: u64,
+    /// Positions whose value the expert's table knew.
+    pub hits: u64,
+    /// Tasks created.
+    pub tasks: u64,
+    /// Tasks that another thread ran.
+    pub stolen: u64,
+    /// Time taken.
+    pub elapsed_ms: f64,
+    /// Threads that could take part.
+    pub threads: usize,
+    /// The mode's name.
+    pub mode: &'static str,
+    /// The order's name.
+    pub order: &'static str,
+    /// The evaluator's name.
+    pub evaluator: String,
+    /// How many plies from the root could split.
+    pub par_depth: u32,
+}
+
+/// Evaluates `$run` with `$game` bound to the fastest compiled form of the rules.
+macro_rules! with_game {
+    ($rules:expr, |$game:ident| $run:expr) => {{
+        let rules: Rules = $rules;
+        let standard = Rules {
+            houses: rules.houses,
+            seeds: rules.seeds,
+            ..Rules::STANDARD
+        };
+        if usize::from(rules.houses) > <u64 as Word>::HOUSES {
+            let $game = Kalah::<u128, false>::new(rules)?;
+            $run
+        } else if rules == standard {
+            let $game = Kalah::<u64, true>::new(rules)?;
+            $run
+        } else {
+            let $game = Kalah::<u64, false>::new(rules)?;
+            $run
+        }
+    }};
+}
+
+impl Search {
+    /// Runs the search on the rayon pool of the caller.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn run(&self, control: &Control) -> Result<Report, KalahError> {
+        with_game!(self.rules, |game| match self.evaluation {
+            Evaluation::Seeds => self.run_with(&game, &Seeds, control),
+            other => self.run_with(&game, &other, control),
+        })
+    }
+
+    fn run_with<W: Word, const STANDARD: bool, E: Evaluator<Kalah<W, STANDARD>>>(
+        &self,
+        game: &Kalah<W, STANDARD>,
+        evaluator: &E,
+        control: &Control,
+    ) -> Result<Report, KalahError> {
+        let board = game.pack(&self.position);
+        let search = || search::search(game, evaluator, &board, &self.options, control);
+        // Inside the pool from the start, so that each task's creator is one of its threads.
+        let report = if let Some(expert) = self.expert {
+            let table = self.table(expert, game.key_bits())?;
+            let goal = match expert.solve {
+                true => Goal::Solve,
+                false => Goal::Play(self.options.limit),
+            };
+            let all_moves = self.options.all_moves;
+            rayon::scope(|_| expert::expert(game, &board, goal, all_moves, &table, control))
+        } else if self.options.mode.is_parallel() {
+            rayon::scope(|_| search())
+        } else {
+            search()
+        };
+        let report = report.ok_or_else(|| self.position.finished())?;
+        Ok(self.report(game, board, report))
+    }
+
+    /// The table of the last search under the same rules, or a new one: what was learnt is kept
+    /// from move to move.
+    fn table(&self, expert: Expert, key_bits: u32) -> Result<Arc<Table>, KalahError> {
+        static KEPT: Mutex<Option<(Rules, u32, Arc<Table>)>> = Mutex::new(None);
+        let in_play = self.position.in_play(Player::First) + self.position.in_play(Player::Second);
+        // Every start of these rules, and every position that grew out of one, fits.
+        let started = 2 * u32::from(self.rules.houses) * u32::from(self.rules.seeds);
+        let most = in_play.max(started) as Value;
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((rules, table_mb, table)) = kept.as_ref()
+            && *rules == self.rules
+            && *table_mb == expert.table_mb
+            && table.fits(most)
+        {
+            return Ok(Arc::clone(table));
+        }
+        *kept = None; // gives its memory back first
+        let bytes = (expert.table_mb as usize) << 20;
+        let table = Table::new(bytes, key_bits, most).map_err(|least| {
+            KalahError::Option(format!(
+                "there is no memory for the expert's table: it needs at least {} megabytes",
+                least.div_ceil(1 << 20)
+            ))
+        })?;
+        let table = Arc::new(table);
+        *kept = Some((self.rules, expert.table_mb, Arc::clone(&table)));
+        Ok(table)
+    }
+
+    fn report<G: Game<Move = House>>(
+        &self,
+        game: &G,
+        root: G::Position,
+        report: search::Report<House>,
+    ) -> Report {
+        let pit = |position: &G::Position, played| game.number(position, played) as usize;
+        let mut position = root;
+        let mut pv = Vec::with_capacity(report.line.len());
+        for &played in &report.line {
+            pv.push(pit(&position, played));
+            position = game.play(&position, played);
+        }
+        Report {
+            best: pit(&root, report.best),
+            value: report.value,
+            depth: report.depth,
+            complete: report.complete,
+            exact: report.exact,
+            scores: report
+                .scores
+                .iter()
+                .map(|score| MoveScore {
+                    played: pit(&root, score.played),
+                    value: score.value,
+                    bound: match score.bound {
+                        Bound::Exact => "exact",
+                        Bound::AtLeast => "at_least",
+                        Bound::AtMost => "at_most",
+                    },
+                })
+                .collect(),
+            pv,
+            nodes: report.nodes,
+            cutoffs: report.cutoffs,
+            hits: report.hits,
+            tasks: report.tasks,
+            stolen: report.stolen,
+            elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
+            threads: report.threads,
+            mode: match self.expert {
+                Some(Expert { solve: true, .. }) => SOLVE,
+                Some(_) => EXPERT,
+                None => self.options.mode.name(),
+            },
+            order: self.options.order.name(),
+            evaluator: self.evaluation.to_string(),
+            par_depth: self.options.par_depth,
+        }
+    }
+}
+
+/// The size of the tree below a position.
+///
+/// # Errors
+/// When the depth is out of its range.
+pub fn perft(rules: &Rules, position: &Position, depth: u32) -> Result<Perft, KalahError> {
+    let depth = in_range("depth", depth, 0)?;
+    Ok(with_game!(*rules, |game| perft::perft(
+        &game,
+        &game.pack(position),
+        depth
+    )))
+}

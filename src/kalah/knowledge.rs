@@ -1,0 +1,66 @@
+//! What Kalah tells the expert search of itself: exact keys of the houses, what is banked in the
+//! stores, and what is still in play.
+
+use super::packed::{Board, House, Kalah};
+use super::rules::End;
+use super::word::Word;
+use crate::game::{Knowledge, Value};
+
+impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
+    fn key_bits(&self) -> u32 {
+        2 * u32::from(self.rules().houses) * self.house_bits() + self.store_bits()
+    }
+
+    /// The houses of both sides, mover first. Where more than half decides, the future depends on
+    /// the mover's store as well, and on nothing else: the other store holds what is left over.
+    #[inline]
+    fn key(&self, board: &Board<W>) -> Option<u64> {
+        let (own, other) = (self.in_houses(board.own), self.in_houses(board.other));
+        let bits = self.house_bits();
+        let houses = own.squeezed(bits)? << (bits * u32::from(self.rules().houses))
+            | other.squeezed(bits)?;
+        if STANDARD || self.rules().end == End::Empty {
+            return Some(houses);
+        }
+        Some(houses << self.store_bits() | self.stored(board.own) as u64)
+    }
+
+    #[inline]
+    fn banked(&self, board: &Board<W>) -> Value {
+        self.stored(board.own) - self.stored(board.other)
+    }
+
+    #[inline]
+    fn in_play(&self, board: &Board<W>) -> Value {
+        (self.in_houses(board.own).sum() + self.in_houses(board.other).sum()) as Value
+    }
+
+    #[inline]
+    fn guess(&self, board: &Board<W>) -> Value {
+        self.in_houses(board.own).sum() as Value - self.in_houses(board.other).sum() as Value
+    }
+
+    #[inline]
+    fn slot(&self, house: House) -> u8 {
+        house.0
+    }
+}
+
+impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
+    /// Bits of a house in a key: as many as fit. A fuller house has no key.
+    #[inline]
+    fn house_bits(&self) -> u32 {
+        if STANDARD && self.rules().houses == 6 {
+            return 5;
+        }
+        ((60 - self.store_bits()) / (2 * u32::from(self.rules().houses))).min(8)
+    }
+
+    #[inline]
+    fn store_bits(&self) -> u32 {
+        match self.rules().end {
+            End::Empty => 0,
+            End::Half => 8,
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! One position of the expert search, numbered step by step: bounds from what is in play, the table,
+//! the children's own entries (enhanced transposition cutoffs), then principal variation search
+//! with the brothers as tasks (young brothers wait). Values are values to come, seen by the mover,
+//! so that positions which differ only in what was banked before share one entry.
+
+use super::super::control::Gauge;
+use super::super::table::{Entry, TO_THE_END, Table};
+use super::super::window::Window;
+use super::super::worker::{Cut, POLL, Tasks};
+use crate::game::{Game, Knowledge, Order, Value};
+use arrayvec::ArrayVec;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
+
+/// Most moves of a position.
+const MOVES: usize = 15;
+
+/// Below so much in play a task costs more than it shares.
+const SPLIT_IN_PLAY: Value = 16;
+/// Splits happen so many plies from the root at the most.
+const SPLIT_PLIES: u32 = 12;
+/// Below so much in play, looking up every child costs more than it saves.
+const LOOK_AHEAD_IN_PLAY: Value = 6;
+
+/// What every task of one search shares.
+pub(super) struct Hunt<'a, G> {
+    pub game: &'a G,
+    pub table: &'a Table,
+    pub gauge: Gauge<'a>,
+    pub tasks: Tasks,
+    pub cutoffs: AtomicU64,
+    pub hits: AtomicU64,
+    pub parallel: bool,
+}
+
+impl<G: Knowledge> Hunt<'_, G> {
+    /// What the table holds of a position.
+    #[inline]
+    pub fn held(&self, position: &G::Position) -> Option<Entry> {
+        let key = self.game.key(position)?;
+        self.table.get(key, self.game.in_play(position))
+    }
+}
+
+/// A child with what the order of the moves and the table say of it.
+#[derive(Clone, Copy)]
+pub(super) struct Child<P, M> {
+    pub played: M,
+    pub position: P,
+    /// What the move banks at once.
+    pub gain: Value,
+    pub same_side: bool,
+    pub rank: Value,
+    /// No more than this can come of it.
+    most: Value,
+}
+
+/// One thread's part of the search.
+pub(super) struct Seeker<'s, 'a, G: Game> {
+    hunt: &'s Hunt<'a, G>,
+    cut: Option<&'s Cut<'s>>,
+    nodes: u64,
+    polled: u64,
+    hits: u64,
+    cutoffs: u64,
+    /// How often a value rested on a guess or on an entry that does not hold to the end.
+    pub guesses: u64,
+    stopped: bool,
+}
+
+impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
+    pub fn new(hunt: &'s Hunt<'a, G>, cut: Option<&'s Cut<'s>>) -> Self {
+        Self {
+            hunt,
+            cut,
+            nodes: 0,
+            polled: 0,
+            hits: 0,
+            cutoffs: 0,
+            guesses: 0,
+            stopped: false,
+        }
+    }
+
+    #[inline]
+    pub fn must_stop(&mut self) -> bool {
+        if self.nodes - self.polled >= POLL {
+            let ended = self.hunt.gauge.poll(self.nodes - self.polled);
+            self.polled = self.nodes;
+            self.stopped = ended || self.cut.is_some_and(Cut::is_set);
+        }
+        self.stopped
+    }
+
+    /// A value to come under the contract of alpha-beta (see [`Window`]), fail-soft. Without
+    /// meaning once `stopped`.
+    fn seek(&mut self, position: &G::Position, depth: u32, mut window: Window, ply: u32) -> Value {
+        let (game, table) = (self.hunt.game, self.hunt.table);
+        self.nodes += 1;
+        let (guesses_before, nodes_before) = (self.guesses, self.nodes);
+
+        // 1. The end, what is in play at most, and the depth limit.
+        if game.is_over(position) {
+            return game.guess(position);
+        }
+        let in_play = game.in_play(position);
+        if in_play <= window.alpha {
+            return in_play;
+        }
+        if -in_play >= window.beta {
+            return -in_play;
+        }
+        if depth == 0 {
+            self.guesses += 1;
+            return game.guess(position);
+        }
+        if self.must_stop() {
+            return 0;
+        }
+
+        // 2. What the table knows.
+        let key = game.key(position);
+        let entry = key.and_then(|key| table.get(key, in_play));
+        let (mut lower, mut upper) = (-in_play, in_play);
+        if let Some(entry) = entry.filter(|entry| entry.depth >= depth.min(TO_THE_END)) {
+            self.hits += 1;
+            self.guesses += u64::from(entry.depth < TO_THE_END);
+            (lower, upper) = (entry.lower, entry.upper);
+            if lower >= window.beta || lower == upper {
+                return lower;
+            }
+            if upper <= window.alpha {
+                return upper;
+            }
+        }
+        window.alpha = window.alpha.max(lower - 1);
+        window.beta = window.beta.min(upper + 1);
+
+        // 3. The children, and whether the table already has the cutoff among them.
+        // A proof goes its own way: what looked best at a shallow depth misleads it.
+        let trusted = entry.filter(|entry| depth < TO_THE_END || entry.depth >= TO_THE_END);
+        let table_move = trusted.and_then(|entry| entry.best);
+        let mut children = self.children(position, table_move);
+        let mut best = -Value::MAX;
+        let mut best_move = None;
+        if in_play >= LOOK_AHEAD_IN_PLAY {
+            for child in &mut children {
+                let Some((least, most, holds)) = self.looked_up(child, depth) else {
+                    continue;
+                };
+                if least >= window.beta {
+                    self.hits += 1;
+                    self.guesses += u64::from(!holds);
+                    let proved = self.guesses == guesses_before;
+                    if let Some(key) = key.filter(|_| proved) {
+                        let entry = Entry {
+                            lower: least.max(lower),
+                            upper,
+                            best: Some(game.slot(child.played)),
+                            depth: TO_THE_END,
+                        };
+                        table.put(key, in_play, &entry);
+                    }
+                    return least;
+                }
+                if holds {
+                    child.most = most;
+                }
+            }
+        }
+        children.sort_unstable_by_key(|child| -child.rank);
+
+        // 4. Principal variation search, the younger brothers in parallel where it pays.
+        let original_alpha = window.alpha;
+        let splits = self.hunt.parallel && ply < SPLIT_PLIES && in_play >= SPLIT_IN_PLAY;
+        for nth in 0..children.len() {
+            let child = &children[nth];
+            if child.most <= window.alpha {
+                best = best.max(child.most);
+                continue;
+            }
+            if splits && best_move.is_some() && nth + 1 < children.len() {
+                let (value, played) = self.split(&children[nth..], depth, window, ply, best);
+                if self.stopped {
+                    return 0;
+                }
+                best = value;
+                best_move = played.or(best_move);
+                break;
+            }
+            let value = self.seek_child(child, depth, window, ply, best_move.is_some());
+            if self.stopped {
+                return 0;
+            }
+            if value > best || best_move.is_none() {
+                best = best.max(value);
+                best_move = Some(game.slot(child.played));
+            }
+            if value >= window.beta {
+                break;
+            }
+            window.alpha = window.alpha.max(value);
+        }
+        if best >= window.beta {
+            self.cutoffs += 1;
+        }
+
+        // 5. What was learnt. A guess never replaces what holds to the end.
+        let best = best.clamp(lower, upper);
+        let to_the_end = self.guesses == guesses_before;
+        let held = entry.is_some_and(|entry| entry.depth >= TO_THE_END);
+        if let Some(key) = key.filter(|_| to_the_end || !held) {
+            let effort = (self.nodes - nodes_before).max(1).ilog2().min(62);
+            let entry = Entry {
+                lower: if best > original_alpha { best } else { lower },
+                upper: if best < window.beta { best } else { upper },
+                best: best_move,
+                depth: if to_the_end {
+                    TO_THE_END + effort
+                } else {
+                    depth
+                },
+            };
+            table.put(key, in_play, &entry);
+        }
+        best
+    }
+
+    pub fn children(
+        &self,
+        position: &G::Position,
+        table_move: Option<u8>,
+    ) -> ArrayVec<Child<G::Position, G::Move>, MOVES> {
+        let game = self.hunt.game;
+        let mover = game.to_move(position);
+        let banked = game.banked(position);
+        game.moves(position, Order::Natural)
+            .map(|played| {
+                let child = game.play(position, played);
+                let same_side = game.to_move(&child) == mover;
+                let after = game.banked(&child);
+                let gain = if same_side { after } else { -after } - banked;
+                let slot = game.slot(played);
+                // The table's move, then extra turns, then gains; nearest the store first.
+                let rank = if table_move == Some(slot) {
+                    1 << 20
+                } else {
+                    let extra = if same_side { 1 << 12 } else { 16 * gain };
+                    extra + Value::from(slot)
+                };
+                Child {
+                    played,
+                    position: child,
+                    gain,
+                    same_side,
+                    rank,
+                    most: Value::MAX,
+                }
+            })
+            .collect()
+    }
+
+    /// What the table says of a child, as seen from here: least and most, and whether that holds
+    /// to the end of the game.
+    #[inline]
+    fn looked_up(
+        &self,
+        child: &Child<G::Position, G::Move>,
+        depth: u32,
+    ) -> Option<(Value, Value, bool)> {
+        let entry = self.hunt.held(&child.position)?;
+        let wanted = below(depth).min(TO_THE_END);
+        (entry.depth >= wanted).then(|| {
+            let (least, most) = if child.same_side {
+                (entry.lower, entry.upper)
+            } else {
+                (-entry.upper, -entry.lower)
+            };
+            (
+                child.gain + least,
+                child.gain + most,
+                entry.depth >= TO_THE_END,
+            )
+        })
+    }
+
+    /// A child's value as seen from here; a younger brother first has to be better at all.
+    pub fn seek_child(
+        &mut self,
+        child: &Child<G::Position, G::Move>,
+        depth: u32,
+        window: Window,
+        ply: u32,
+        younger: bool,
+    ) -> Value {
+        let mut seek = |window: Window| {
+            window.pass_gain(child.gain, child.same_side, |window| {
+                self.seek(&child.position, below(depth), window, ply + 1)
+            })
+        };
+        if younger && window.beta - window.alpha > 1 {
+            let value = seek(Window {
+                alpha: window.alpha,
+                beta: window.alpha + 1,
+            });
+            if value <= window.alpha || value >= window.beta {
+                return value;
+            }
+            return seek(Window {
+                alpha: value - 1,
+                beta: window.beta,
+            });
+        }
+        seek(window)
+    }
+
+    /// The younger brothers as tasks. The best value of all, and the move if one of them made it.
+    fn split(
+        &mut self,
+        younger: &[Child<G::Position, G::Move>],
+        depth: u32,
+        window: Window,
+        ply: u32,
+        best: Value,
+    ) -> (Value, Option<u8>) {
+        let hunt = self.hunt;
+        let cut = Cut::new(self.cut);
+        let alpha = AtomicI32::new(window.alpha);
+        let guesses = AtomicU64::new(0);
+        let found = Mutex::new((best, None));
+        hunt.tasks.fork(younger, &|child| {
+            let alpha_now = alpha.load(Relaxed);
+            if cut.is_set() || hunt.gauge.must_end() {
+                return;
+            }
+            let value = if child.most <= alpha_now {
+                child.most
+            } else {
+                let mut seeker = Seeker::new(hunt, Some(&cut));
+                let window = Window {
+                    alpha: alpha_now,
+                    beta: window.beta,
+                };
+                let value = seeker.seek_child(child, depth, window, ply, true);
+                if cut.is_set() || seeker.stopped {
+                    return;
+                }
+                guesses.fetch_add(seeker.guesses, Relaxed);
+                value
+            };
+            let mut found = found.lock().expect("no task panics");
+            if value > found.0 {
+                *found = (value, Some(hunt.game.slot(child.played)));
+                alpha.fetch_max(value, Relaxed);
+                if value >= window.beta {
+                    cut.set();
+                }
+            }
+        });
+        self.guesses += guesses.load(Relaxed);
+        self.stopped = hunt.gauge.must_end() || self.cut.is_some_and(Cut::is_set);
+        found.into_inner().expect("no task panics")
+    }
+}
+
+impl<G: Game> Drop for Seeker<'_, '_, G> {
+    fn drop(&mut self) {
+        self.hunt.gauge.count(self.nodes - self.polled);
+        self.hunt.hits.fetch_add(self.hits, Relaxed);
+        self.hunt.cutoffs.fetch_add(self.cutoffs, Relaxed);
+    }
+}
+
+/// The depth of a child.
+#[inline]
+fn below(depth: u32) -> u32 {
+    if depth >= TO_THE_END {
+        depth
+    } else {
+        depth - 1
+    }
+}
