@@ -49,22 +49,14 @@ impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Seeds {
         // The usual size, known to the compiler, is unrolled.
         let houses = game.rules().houses;
         let best = if houses == 6 {
-            (1..6).fold(key(0), |best, house| greater(best, key(house)))
+            (1..6).fold(key(0), |best, house| best.max(key(house)))
         } else {
-            (1..houses).fold(key(0), |best, house| greater(best, key(house)))
+            (1..houses).fold(key(0), |best, house| best.max(key(house)))
         };
         let value = self.evaluate(game, board) + 2 * (best >> 4);
         let moves = game.in_houses(board.own).filled();
         Some((value, House(15 - (best & 15) as u8), u64::from(moves)))
     }
-}
-
-/// The greater of two small numbers. Browsers make a branch of a maximum, and here it is one that
-/// cannot be predicted.
-#[inline]
-fn greater(a: Value, b: Value) -> Value {
-    let less = a - b;
-    a - (less & less >> 31)
 }
 
 /// An evaluator chosen by name.

@@ -29,7 +29,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
             return self.alpha_beta_above_leaves(position, window, line);
         }
         let mut best = -Value::MAX;
-        let mut below = Line::new();
+        let mut below = self.spare_line();
         for played in game.moves(position, self.shared.order) {
             let (child, same_side) = self.shared.child(position, played);
             let value = window.pass(same_side, |window| {
@@ -50,6 +50,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
                 }
             }
         }
+        self.spare_lines.push(below);
         best
     }
 

@@ -27,6 +27,7 @@ pub use window::Window;
 
 use crate::game::{Evaluator, Game, Order, Player, Value};
 use control::Gauge;
+use minimax::minimax_line;
 use root::{Found, Root};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use web_time::{Duration, Instant};
@@ -241,8 +242,23 @@ pub fn search<G: Game, E: Evaluator<G>>(
         (1, one_ply(game, evaluator, position))
     };
 
+    let elapsed = start.elapsed();
+    let nodes = control.progress().nodes - nodes_before;
     let mover = game.to_move(position);
     let (value, best, line) = found.best?;
+    let line = match options.mode {
+        Mode::SeqMm | Mode::ParThenMm => {
+            let unlimited = Control::new();
+            minimax_line(
+                &quiet(game, evaluator, &unlimited),
+                position,
+                best,
+                value,
+                depth,
+            )
+        }
+        _ => line.moves().to_vec(),
+    };
     Some(Report {
         best,
         value: mover.signed(value),
@@ -258,13 +274,13 @@ pub fn search<G: Game, E: Evaluator<G>>(
                 bound: bound.seen_by_first(mover),
             })
             .collect(),
-        line: line.moves().to_vec(),
-        nodes: control.progress().nodes - nodes_before,
+        line,
+        nodes,
         cutoffs: shared.cutoffs.load(Relaxed),
         hits: 0,
         tasks: shared.tasks.created.load(Relaxed),
         stolen: shared.tasks.stolen.load(Relaxed),
-        elapsed: start.elapsed(),
+        elapsed,
         threads: if options.mode.is_parallel() {
             rayon::current_num_threads()
         } else {
@@ -281,15 +297,20 @@ fn one_ply<G: Game, E: Evaluator<G>>(
     position: &G::Position,
 ) -> Found<G::Move> {
     let unlimited = Control::new();
-    let shared = Shared {
+    let root = Root::new(position, 1, true, false);
+    root.search(Mode::SeqMm, &quiet(game, evaluator, &unlimited))
+}
+
+/// What a search on the side needs: one thread, no limit, and figures that nobody reads.
+fn quiet<'a, G, E>(game: &'a G, evaluator: &'a E, control: &'a Control) -> Shared<'a, G, E> {
+    Shared {
         game,
         evaluator,
-        order: Order::Natural,
+        order: Order::Ranked,
         par_depth: 0,
-        gauge: Gauge::new(&unlimited, Limit::Depth(1)),
+        gauge: Gauge::new(control, Limit::Depth(1)),
         cutoffs: AtomicU64::new(0),
         tasks: Tasks::default(),
         horizon: AtomicBool::new(false),
-    };
-    Root::new(position, 1, true, false).search(Mode::SeqMm, &shared)
+    }
 }

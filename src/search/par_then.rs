@@ -28,7 +28,7 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
         if ply >= self.par_depth || depth == 0 || self.game.is_over(position) {
             let mut worker = Worker::new(self, None);
             return match then {
-                Then::Minimax => worker.minimax(position, depth, line),
+                Then::Minimax => worker.minimax(position, depth),
                 Then::AlphaBeta => worker.alpha_beta(position, depth, Window::FULL, line),
             };
         }

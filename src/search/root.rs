@@ -81,7 +81,7 @@ impl<'a, G: Game> Root<'a, G> {
         let search = |window: Window| {
             let mut line = Line::new();
             let value = window.pass(same_side, |window| match mode {
-                Mode::SeqMm => Worker::new(shared, None).minimax(&child, depth, &mut line),
+                Mode::SeqMm => Worker::new(shared, None).minimax(&child, depth),
                 Mode::SeqAb => {
                     Worker::new(shared, None).alpha_beta(&child, depth, window, &mut line)
                 }

@@ -2,6 +2,7 @@
 //! for itself, and how often it looks up from its work.
 
 use super::control::Gauge;
+use super::line::Line;
 use crate::game::{Evaluator, Game, Order, Value};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -105,6 +106,9 @@ pub(super) struct Worker<'s, 'a, G: Game, E: Evaluator<G>> {
     pub cutoffs: u64,
     horizon: bool,
     polled: u64,
+    /// Lines that no position is using; a new one for each would cost more than the rest of its
+    /// search.
+    pub spare_lines: Vec<Box<Line<G::Move>>>,
     /// Once true, every value on its way up is meaningless and must be thrown away.
     pub stopped: bool,
 }
@@ -119,8 +123,16 @@ impl<'s, 'a, G: Game, E: Evaluator<G>> Worker<'s, 'a, G, E> {
             cutoffs: 0,
             horizon: false,
             polled: 0,
+            spare_lines: Vec::new(),
             stopped: false,
         }
+    }
+
+    #[inline]
+    pub fn spare_line(&mut self) -> Box<Line<G::Move>> {
+        self.spare_lines
+            .pop()
+            .unwrap_or_else(|| Box::new(Line::new()))
     }
 
     /// Whether to give up; asks the shared state only every so many positions.
