@@ -127,17 +127,6 @@ pub enum Bound {
     AtMost,
 }
 
-impl Bound {
-    /// A bound for the mover as one for the first player.
-    fn seen_by_first(self, mover: Player) -> Self {
-        match (self, mover) {
-            (Self::AtMost, Player::Second) => Self::AtLeast,
-            (Self::AtLeast, Player::Second) => Self::AtMost,
-            (bound, _) => bound,
-        }
-    }
-}
-
 /// A root move's score, first player minus second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score<M> {
@@ -183,6 +172,32 @@ pub struct Report<M> {
     pub threads: usize,
 }
 
+/// The mover's scores as the first player's, with what the mover had `banked` before.
+fn seen_by_first<M: Copy>(
+    scores: &[(M, Value, Bound)],
+    mover: Player,
+    banked: Value,
+) -> Vec<Score<M>> {
+    let turned = |&(played, value, bound): &(M, Value, Bound)| Score {
+        played,
+        value: mover.signed(banked + value),
+        bound: match (bound, mover) {
+            (Bound::AtMost, Player::Second) => Bound::AtLeast,
+            (Bound::AtLeast, Player::Second) => Bound::AtMost,
+            (bound, _) => bound,
+        },
+    };
+    scores.iter().map(turned).collect()
+}
+
+/// One depth of a search, finished or not.
+struct Round<M> {
+    depth: u32,
+    found: Found<M>,
+    exact: bool,
+    finished: bool,
+}
+
 /// Searches a position; `None` when its game is over. Parallel modes use the rayon pool of the
 /// caller. A stop through `control` ends it soon, with what is known by then.
 pub fn search<G: Game, E: Evaluator<G>>(
@@ -220,15 +235,25 @@ pub fn search<G: Game, E: Evaluator<G>>(
             shared.tell(position, best, value);
         }
         let exact = finished && !shared.horizon.load(Relaxed);
-        (depth, found, exact, finished)
+        Round {
+            depth,
+            found,
+            exact,
+            finished,
+        }
     };
-    let (depth, found, exact, _) = match options.limit {
+    let Round {
+        depth,
+        found,
+        exact,
+        ..
+    } = match options.limit {
         Limit::Depth(depth) => at_depth(depth.clamp(1, MAX_DEPTH)),
         Limit::Time(_) | Limit::Nodes(_) => {
             let mut deepest = at_depth(1);
-            while deepest.3 && !deepest.2 && deepest.0 < MAX_DEPTH {
-                let deeper = at_depth(deepest.0 + 1);
-                if !deeper.3 {
+            while deepest.finished && !deepest.exact && deepest.depth < MAX_DEPTH {
+                let deeper = at_depth(deepest.depth + 1);
+                if !deeper.finished {
                     break;
                 }
                 deepest = deeper;
@@ -265,15 +290,7 @@ pub fn search<G: Game, E: Evaluator<G>>(
         depth,
         complete: !control.is_stopped(),
         exact,
-        scores: found
-            .scores
-            .iter()
-            .map(|&(played, value, bound)| Score {
-                played,
-                value: mover.signed(value),
-                bound: bound.seen_by_first(mover),
-            })
-            .collect(),
+        scores: seen_by_first(&found.scores, mover, 0),
         line,
         nodes,
         cutoffs: shared.cutoffs.load(Relaxed),

@@ -20,19 +20,13 @@ impl Window {
         beta: Value::MAX,
     };
 
-    /// The same where the move itself is worth `gain` to us, and values are those to come.
+    /// No width: tells only whether a value is at least `beta`.
     #[inline]
-    pub fn pass_gain(
-        self,
-        gain: Value,
-        same_side: bool,
-        search: impl FnOnce(Self) -> Value,
-    ) -> Value {
-        let to_come = Self {
-            alpha: self.alpha - gain,
-            beta: self.beta - gain,
-        };
-        gain + to_come.pass(same_side, search)
+    pub fn null(beta: Value) -> Self {
+        Self {
+            alpha: beta - 1,
+            beta,
+        }
     }
 
     /// Searches a child in this window: `same_side` says whether the child's mover is ours, and
@@ -47,5 +41,20 @@ impl Window {
                 beta: -self.alpha,
             })
         }
+    }
+
+    /// The same where the move itself is worth `gain` to us, and values are those to come.
+    #[inline]
+    pub fn pass_gain(
+        self,
+        gain: Value,
+        same_side: bool,
+        search: impl FnOnce(Self) -> Value,
+    ) -> Value {
+        let to_come = Self {
+            alpha: self.alpha - gain,
+            beta: self.beta - gain,
+        };
+        gain + to_come.pass(same_side, search)
     }
 }

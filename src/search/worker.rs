@@ -106,8 +106,7 @@ pub(super) struct Worker<'s, 'a, G: Game, E: Evaluator<G>> {
     pub cutoffs: u64,
     horizon: bool,
     polled: u64,
-    /// Lines that no position is using; a new one for each would cost more than the rest of its
-    /// search.
+    /// Lines that no position is using, so that none has to be cleared for each.
     pub spare_lines: Vec<Box<Line<G::Move>>>,
     /// Once true, every value on its way up is meaningless and must be thrown away.
     pub stopped: bool,

@@ -51,10 +51,7 @@ pub(super) fn scout<T>(
     value: impl Fn(&T) -> Value,
 ) -> T {
     let first = window();
-    let null = Window {
-        alpha: first.alpha,
-        beta: first.alpha + 1,
-    };
+    let null = Window::null(first.alpha + 1);
     let found = search(null);
     if value(&found) <= null.alpha || value(&found) >= first.beta {
         return found;

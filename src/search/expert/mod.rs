@@ -8,7 +8,7 @@ use super::control::{Control, Gauge, Limit};
 use super::table::{TO_THE_END, Table};
 use super::window::Window;
 use super::worker::Tasks;
-use super::{Bound, Report, Score};
+use super::{Bound, Report, seen_by_first};
 use crate::game::{Game, Knowledge, Order, Value};
 use seeker::{Child, Hunt, Seeker};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -161,10 +161,7 @@ impl<G: Knowledge> Root<'_, '_, G> {
         let mut value = value;
         while !game.is_over(&position) {
             let mut seeker = Seeker::new(self.hunt, None);
-            let window = Window {
-                alpha: value - 1,
-                beta: value,
-            };
+            let window = Window::null(value);
             // The move that the table holds is tried first: others may be hard to refute.
             let held = match line.is_empty() {
                 true => Some(game.slot(self.children[0].played)),
@@ -198,11 +195,7 @@ fn home_in(
     let (mut lower, mut upper, mut value) = (-in_play, in_play, guess);
     while lower < upper {
         let beta = if value == lower { value + 2 } else { value };
-        let window = Window {
-            alpha: beta - 1,
-            beta,
-        };
-        value = test(window)?;
+        value = test(Window::null(beta))?;
         if value < beta {
             upper = value;
         } else {
@@ -300,15 +293,7 @@ pub fn expert<G: Knowledge>(
         depth: reached,
         complete: !control.is_stopped(),
         exact: known.exact,
-        scores: known
-            .scores
-            .iter()
-            .map(|&(played, value, bound)| Score {
-                played,
-                value: mover.signed(banked + value),
-                bound: bound.seen_by_first(mover),
-            })
-            .collect(),
+        scores: seen_by_first(&known.scores, mover, banked),
         line: line.unwrap_or_else(|| root.remembered_line(reached)),
         nodes: control.progress().nodes - nodes_before,
         cutoffs: hunt.cutoffs.load(Relaxed),

@@ -299,10 +299,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             })
         };
         if younger && window.beta - window.alpha > 1 {
-            let value = seek(Window {
-                alpha: window.alpha,
-                beta: window.alpha + 1,
-            });
+            let value = seek(Window::null(window.alpha + 1));
             if value <= window.alpha || value >= window.beta {
                 return value;
             }
