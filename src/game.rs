@@ -168,6 +168,13 @@ pub trait Knowledge: Game {
     /// A guess of the value to come, of the same parity as what is in play.
     fn guess(&self, position: &Self::Position) -> Value;
 
+    /// A guess of the value to come after the mover's best move, where that can be told without
+    /// playing them all.
+    fn outlook(&self, position: &Self::Position) -> Option<Value>;
+
+    /// The value to come where the game knows it: when it is over, and where it can look it up.
+    fn known(&self, position: &Self::Position) -> Option<Value>;
+
     /// A small number for a move, below 15, and the move back from it.
     fn slot(&self, played: Self::Move) -> u8;
 }

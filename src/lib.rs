@@ -49,11 +49,12 @@
 //! }
 //! ```
 #![deny(missing_docs)]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod engine;
 pub mod game;
 pub mod kalah;
+mod memory;
 pub mod perft;
 pub mod search;
 #[cfg(target_arch = "wasm32")]

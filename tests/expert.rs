@@ -6,7 +6,7 @@ mod common;
 use common::{Random, all_rules};
 use kalahari::engine::{self, SearchRequest};
 use kalahari::game::{Evaluator, Game, Knowledge, Order, Player, Value};
-use kalahari::kalah::{Kalah, Position, Rules, Seeds, Word};
+use kalahari::kalah::{Endgames, Kalah, Position, Rules, Seeds, Word};
 use kalahari::search::expert::{Goal, expert};
 use kalahari::search::table::{Entry, TO_THE_END, Table};
 use kalahari::search::{Bound, Control, Limit};
@@ -114,17 +114,24 @@ fn small_position(rules: &Rules, random: &mut Random) -> Position {
 }
 
 fn stress<W: Word, const S: bool>(rules: Rules, rounds: usize, random: &mut Random) {
-    let game = Kalah::<W, S>::new(rules).expect("rules");
+    let without = Kalah::<W, S>::new(rules).expect("rules");
+    let with = Kalah::<W, S>::new(rules).expect("rules");
+    let seeds = 3 + random.below(5);
+    let with = match Endgames::exist(&rules) {
+        true => with.with_endgames(Endgames::build(&without, seeds, || false).unwrap().into()),
+        false => with,
+    };
     let pools: Vec<rayon::ThreadPool> = (1..=4).map(pool).collect();
     for round in 0..rounds {
+        let game = [&without, &with][random.below(2)];
         let position = small_position(&rules, random);
         let board = game.pack(&position);
         let mover = game.to_move(&board);
         let mut seen = HashMap::new();
-        let truth = to_the_end(&game, &board, &mut seen);
+        let truth = to_the_end(game, &board, &mut seen);
         let bytes = [0, 1 << 10, 1 << 16][random.below(3)];
         // The smallest table is used for several rounds: entries of one position meet another.
-        let table = Table::new(bytes, game.key_bits(), 20).expect("memory");
+        let table = Table::new(bytes, game.key_bits(), 20, || false).expect("memory");
         for again in 0..3 {
             let context = format!("{position} {rules} round {round}.{again}");
             let pool = &pools[random.below(4)];
@@ -138,23 +145,23 @@ fn stress<W: Word, const S: bool>(rules: Rules, rounds: usize, random: &mut Rand
                 } else {
                     Control::new()
                 };
-                pool.install(|| expert(&game, &board, stopped, false, &table, &control));
+                pool.install(|| expert(game, &board, stopped, false, &table, &control));
             }
             let goal = [Goal::Solve, Goal::Play(Limit::Depth(63))][random.below(2)];
             let all_moves = random.below(2) == 0;
             let report = pool
-                .install(|| expert(&game, &board, goal, all_moves, &table, &Control::new()))
+                .install(|| expert(game, &board, goal, all_moves, &table, &Control::new()))
                 .expect("unfinished");
             assert!(report.exact, "{context}");
             assert_eq!(report.value, truth, "{context}");
             let best = game.play(&board, report.best);
             assert_eq!(
-                to_the_end(&game, &best, &mut seen),
+                to_the_end(game, &best, &mut seen),
                 truth,
                 "{context}: the move"
             );
             for score in &report.scores {
-                let value = to_the_end(&game, &game.play(&board, score.played), &mut seen);
+                let value = to_the_end(game, &game.play(&board, score.played), &mut seen);
                 let value = (mover.signed(value), mover.signed(score.value));
                 match (score.bound, mover) {
                     (Bound::Exact, _) => assert_eq!(value.0, value.1, "{context}"),
@@ -176,6 +183,62 @@ fn stress<W: Word, const S: bool>(rules: Rules, rounds: usize, random: &mut Rand
             }
         }
     }
+}
+
+/// Every position of a few seeds, one by one, against plain minimax.
+fn endgames_are_exact<W: Word, const S: bool>(rules: Rules, seeds: usize) {
+    let game = Kalah::<W, S>::new(rules).expect("rules");
+    let endgames = pool(2).install(|| Endgames::build(&game, seeds, || false));
+    let endgames = endgames.expect("nothing stopped it");
+    let houses = usize::from(rules.houses);
+    let known = Kalah::<W, S>::new(rules)
+        .expect("rules")
+        .with_endgames(endgames.into());
+    let mut seen = HashMap::new();
+    let mut checked = 0;
+    let mut pits = vec![0; 2 * houses + 2];
+    loop {
+        // Counts through all positions of at most so many seeds.
+        let house = |nth: usize| nth + usize::from(nth >= houses);
+        let mut nth = 0;
+        while nth < 2 * houses {
+            pits[house(nth)] += 1;
+            if pits.iter().sum::<usize>() <= seeds {
+                break;
+            }
+            pits[house(nth)] = 0;
+            nth += 1;
+        }
+        if nth == 2 * houses {
+            break;
+        }
+        let position = Position::new(&pits, Player::First).expect("few seeds");
+        if position.is_over(&rules) {
+            continue;
+        }
+        let board = game.pack(&position);
+        let truth = to_the_end(&game, &board, &mut seen);
+        assert_eq!(known.known(&board), Some(truth), "{position} {rules}");
+        checked += 1;
+    }
+    assert!(checked > 0);
+}
+
+#[test]
+fn every_endgame_is_exact() {
+    for rules in all_rules().into_iter().filter(Endgames::exist) {
+        let seeds = if rules.houses > 4 { 4 } else { 6 };
+        if rules.capture == Rules::STANDARD.capture && rules.extra_turn && !rules.relay {
+            endgames_are_exact::<u64, true>(rules, seeds);
+        }
+        endgames_are_exact::<u64, false>(rules, seeds);
+    }
+}
+
+#[test]
+fn endgames_stop_when_told() {
+    let game = Kalah::<u64, true>::new(Rules::STANDARD).expect("rules");
+    assert!(Endgames::build(&game, 8, || true).is_none());
 }
 
 #[test]
@@ -222,7 +285,7 @@ fn keys_are_exact() {
 
 #[test]
 fn a_table_keeps_what_it_is_given_and_nothing_else() {
-    let table = Table::new(1 << 12, 30, 40).expect("memory");
+    let table = Table::new(1 << 12, 30, 40, || false).expect("memory");
     let mut random = Random(8);
     let mut given: HashMap<u64, (Value, Entry)> = HashMap::new();
     for _ in 0..20_000 {
@@ -262,17 +325,29 @@ fn a_stop_ends_the_solver_soon() {
         mode: Some("solve".into()),
         ..SearchRequest::default()
     };
-    let search = request.check().expect("valid");
-    let control = Control::new();
+    let quick_start = SearchRequest {
+        table_mb: Some(16),
+        endgame_seeds: Some(0),
+        ..request.clone()
+    };
     let pool = pool(2);
-    let report = std::thread::scope(|scope| {
-        let running = scope.spawn(|| pool.install(|| search.run(&control)));
-        std::thread::sleep(Duration::from_millis(500));
-        control.stop();
-        running.join().expect("no panic").expect("a report")
-    });
-    assert!(!report.complete && !report.exact);
-    assert!(report.best < 6 && report.nodes > 1000);
+    let stopped_after = |request: &SearchRequest, wait| {
+        let search = request.check().expect("valid");
+        let control = Control::new();
+        let report = std::thread::scope(|scope| {
+            let running = scope.spawn(|| pool.install(|| search.run(&control)));
+            std::thread::sleep(Duration::from_millis(wait));
+            control.stop();
+            running.join().expect("no panic").expect("a report")
+        });
+        assert!(!report.complete && !report.exact && report.best < 6);
+        report
+    };
+    assert!(stopped_after(&quick_start, 500).nodes > 1000);
+    // Also while the table and the endgames are being made.
+    for wait in [0, 20, 300] {
+        stopped_after(&request, wait);
+    }
 }
 
 #[test]

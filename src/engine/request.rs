@@ -1,8 +1,8 @@
 //! A search as an interface asks for it, and every check of it.
 
 use super::read;
-use crate::game::Order;
-use crate::kalah::{Evaluation, KalahError, Position, Rules};
+use crate::game::{Order, Player};
+use crate::kalah::{Evaluation, KalahError, MOST_SEEDS, Position, Rules};
 use crate::search::{Limit, MAX_DEPTH, Mode, Options};
 use serde::Deserialize;
 use web_time::Duration;
@@ -45,6 +45,9 @@ pub struct SearchRequest {
     /// Megabytes of the table that `expert` and `solve` share between their threads.
     #[serde(default)]
     pub table_mb: Option<u32>,
+    /// All positions with so few seeds in play are solved before `expert` and `solve` begin.
+    #[serde(default)]
+    pub endgame_seeds: Option<u32>,
 }
 
 /// A search that has been checked.
@@ -67,8 +70,10 @@ pub struct Search {
 pub struct Expert {
     /// Whether to go to the end of the game, whatever the limit.
     pub solve: bool,
-    /// Megabytes of the table.
-    pub table_mb: u32,
+    /// Megabytes of the table; if nothing is said, as much as usually pays.
+    pub table_mb: Option<u32>,
+    /// The most seeds in play of the endgames that are solved first.
+    pub endgame_seeds: u32,
 }
 
 impl SearchRequest {
@@ -91,10 +96,10 @@ impl SearchRequest {
             Some(SOLVE) => Some(true),
             _ => None,
         }
-        .map(|solve| self.expert(solve, &evaluation))
+        .map(|solve| self.expert(solve, &evaluation, &position))
         .transpose()?;
-        if expert.is_none() && self.table_mb.is_some() {
-            let message = "only expert and solve have a table";
+        if expert.is_none() && (self.table_mb.is_some() || self.endgame_seeds.is_some()) {
+            let message = "only expert and solve have a table and endgames";
             return Err(KalahError::Option(message.into()));
         }
         let mode = match expert {
@@ -134,16 +139,30 @@ impl SearchRequest {
         })
     }
 
-    fn expert(&self, solve: bool, evaluation: &Evaluation) -> Result<Expert, KalahError> {
-        let table_mb = self.table_mb.unwrap_or(TABLE_MB);
+    fn expert(
+        &self,
+        solve: bool,
+        evaluation: &Evaluation,
+        position: &Position,
+    ) -> Result<Expert, KalahError> {
+        let table_mb = self.table_mb;
+        let endgame_seeds = self
+            .endgame_seeds
+            .unwrap_or_else(|| usual_endgame_seeds(solve, position));
         let wrong = if *evaluation != Evaluation::Seeds {
             "expert and solve know one evaluator, seeds".into()
         } else if self.par_depth.is_some() || self.order.is_some() {
             "expert and solve choose their own order and splits".into()
-        } else if !(1..=MAX_TABLE_MB).contains(&table_mb) {
-            format!("a table takes 1 to {MAX_TABLE_MB} megabytes, not {table_mb}")
+        } else if let Some(mb) = table_mb.filter(|mb| !(1..=MAX_TABLE_MB).contains(mb)) {
+            format!("a table takes 1 to {MAX_TABLE_MB} megabytes, not {mb}")
+        } else if endgame_seeds > MOST_SEEDS as u32 {
+            format!("endgames hold 0 to {MOST_SEEDS} seeds, not {endgame_seeds}")
         } else {
-            return Ok(Expert { solve, table_mb });
+            return Ok(Expert {
+                solve,
+                table_mb,
+                endgame_seeds,
+            });
         };
         Err(KalahError::Option(wrong))
     }
@@ -191,8 +210,17 @@ pub(super) fn in_range(what: &str, value: u32, least: u32) -> Result<u32, KalahE
 pub(super) const EXPERT: &str = "expert";
 /// The same for the solver.
 pub(super) const SOLVE: &str = "solve";
-/// Megabytes of the table where nobody says; and the most, which a 32-bit memory still holds.
-const TABLE_MB: u32 = 256;
+
+/// As many endgames as pay: each seed more takes twice the time to build and saves part of a proof
+/// that takes longer the more seeds there are (measured, see BENCHMARKS.md). A move in a game has
+/// no time for more than a few.
+fn usual_endgame_seeds(solve: bool, position: &Position) -> u32 {
+    let in_play = position.in_play(Player::First) + position.in_play(Player::Second);
+    let most = if solve { MOST_SEEDS as u32 } else { 8 };
+    (in_play / 3).saturating_sub(2).min(most)
+}
+
+/// The most megabytes of a table; a 32-bit memory holds less.
 const MAX_TABLE_MB: u32 = if usize::BITS == 32 { 768 } else { 65_536 };
 
 /// Finds a name among those of `all`; `others` are known too, but not to this caller.

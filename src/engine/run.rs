@@ -2,13 +2,14 @@
 
 use super::request::{EXPERT, Expert, SOLVE, Search, in_range};
 use crate::game::{Evaluator, Game, Knowledge, Player, Value};
-use crate::kalah::{Evaluation, House, Kalah, KalahError, Position, Rules, Seeds, Word};
+use crate::kalah::{Endgames, Evaluation, House, Kalah, KalahError, Position, Rules, Seeds, Word};
 use crate::perft::{self, Perft};
 use crate::search::expert::{self, Goal};
 use crate::search::table::Table;
-use crate::search::{self, Bound, Control};
+use crate::search::{self, Bound, Control, Limit};
 use serde::Serialize;
 use std::sync::{Arc, Mutex, PoisonError};
+use web_time::Instant;
 
 /// A root move's score in a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -66,6 +67,13 @@ pub struct Report {
     pub par_depth: u32,
 }
 
+/// Megabytes of the table for small proofs and while playing: quickly made, and large enough for a
+/// few seconds a move.
+const PLAYER_MB: u32 = 64;
+/// Megabytes of the solver's table from 43 seeds in play on; a quarter does for 37 to 42. A proof of
+/// Kalah(6,4) fills it; a browser has less to give.
+const SOLVER_MB: u32 = if usize::BITS == 32 { 512 } else { 1024 };
+
 /// Evaluates `$run` with `$game` bound to the fastest compiled form of the rules.
 macro_rules! with_game {
     ($rules:expr, |$game:ident| $run:expr) => {{
@@ -94,10 +102,36 @@ impl Search {
     /// # Errors
     /// When the game is over.
     pub fn run(&self, control: &Control) -> Result<Report, KalahError> {
-        with_game!(self.rules, |game| match self.evaluation {
-            Evaluation::Seeds => self.run_with(&game, &Seeds, control),
-            other => self.run_with(&game, &other, control),
+        with_game!(self.rules, |game| match (self.expert, self.evaluation) {
+            (Some(expert), _) => self.run_expert(expert, game, control),
+            (None, Evaluation::Seeds) => self.run_with(&game, &Seeds, control),
+            (None, other) => self.run_with(&game, &other, control),
         })
+    }
+
+    fn run_expert<W: Word, const STANDARD: bool>(
+        &self,
+        expert: Expert,
+        game: Kalah<W, STANDARD>,
+        control: &Control,
+    ) -> Result<Report, KalahError> {
+        let start = Instant::now();
+        let table = self.table(expert, game.key_bits(), control)?;
+        let game = with_endgames(game, expert.endgame_seeds as usize, control);
+        let board = game.pack(&self.position);
+        let goal = match (expert.solve, self.options.limit) {
+            (true, _) => Goal::Solve,
+            // What the endgames took is part of the time.
+            (_, Limit::Time(time)) => Goal::Play(Limit::Time(time.saturating_sub(start.elapsed()))),
+            (_, limit) => Goal::Play(limit),
+        };
+        let all_moves = self.options.all_moves;
+        // Inside the pool from the start, so that each task's creator is one of its threads.
+        let report =
+            rayon::scope(|_| expert::expert(&game, &board, goal, all_moves, &table, control));
+        let mut report = report.ok_or_else(|| self.position.finished())?;
+        report.elapsed = start.elapsed();
+        Ok(self.report(&game, board, report))
     }
 
     fn run_with<W: Word, const STANDARD: bool, E: Evaluator<Kalah<W, STANDARD>>>(
@@ -109,15 +143,7 @@ impl Search {
         let board = game.pack(&self.position);
         let search = || search::search(game, evaluator, &board, &self.options, control);
         // Inside the pool from the start, so that each task's creator is one of its threads.
-        let report = if let Some(expert) = self.expert {
-            let table = self.table(expert, game.key_bits())?;
-            let goal = match expert.solve {
-                true => Goal::Solve,
-                false => Goal::Play(self.options.limit),
-            };
-            let all_moves = self.options.all_moves;
-            rayon::scope(|_| expert::expert(game, &board, goal, all_moves, &table, control))
-        } else if self.options.mode.is_parallel() {
+        let report = if self.options.mode.is_parallel() {
             rayon::scope(|_| search())
         } else {
             search()
@@ -127,31 +153,44 @@ impl Search {
     }
 
     /// The table of the last search under the same rules, or a new one: what was learnt is kept
-    /// from move to move.
-    fn table(&self, expert: Expert, key_bits: u32) -> Result<Arc<Table>, KalahError> {
-        static KEPT: Mutex<Option<(Rules, u32, Arc<Table>)>> = Mutex::new(None);
+    /// from move to move. A size that was asked for is kept to, else a larger one is welcome.
+    fn table(
+        &self,
+        expert: Expert,
+        key_bits: u32,
+        control: &Control,
+    ) -> Result<Arc<Table>, KalahError> {
+        static KEPT: Mutex<Option<(Rules, usize, Arc<Table>)>> = Mutex::new(None);
         let in_play = self.position.in_play(Player::First) + self.position.in_play(Player::Second);
         // Every start of these rules, and every position that grew out of one, fits.
         let started = 2 * u32::from(self.rules.houses) * u32::from(self.rules.seeds);
         let most = in_play.max(started) as Value;
+        let usual = match in_play {
+            43.. if expert.solve => SOLVER_MB,
+            37.. if expert.solve => SOLVER_MB / 4,
+            _ => PLAYER_MB,
+        };
+        let wanted = expert.table_mb.unwrap_or(usual) as usize;
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((rules, table_mb, table)) = kept.as_ref()
+        if let Some((rules, mb, table)) = kept.as_ref()
             && *rules == self.rules
-            && *table_mb == expert.table_mb
+            && (*mb == wanted || (*mb > wanted && expert.table_mb.is_none()))
             && table.fits(most)
         {
             return Ok(Arc::clone(table));
         }
         *kept = None; // gives its memory back first
-        let bytes = (expert.table_mb as usize) << 20;
-        let table = Table::new(bytes, key_bits, most).map_err(|least| {
+        let stop = || control.is_stopped();
+        let table = Table::new(wanted << 20, key_bits, most, stop).map_err(|least| {
             KalahError::Option(format!(
                 "there is no memory for the expert's table: it needs at least {} megabytes",
                 least.div_ceil(1 << 20)
             ))
         })?;
         let table = Arc::new(table);
-        *kept = Some((self.rules, expert.table_mb, Arc::clone(&table)));
+        if !control.is_stopped() {
+            *kept = Some((self.rules, wanted, Arc::clone(&table)));
+        }
         Ok(table)
     }
 
@@ -205,6 +244,35 @@ impl Search {
             par_depth: self.options.par_depth,
         }
     }
+}
+
+/// The same game, knowing its endgames up to so many seeds: those of the last search under the same
+/// rules if they reach as far, or new ones. A stop leaves it without.
+fn with_endgames<W: Word, const STANDARD: bool>(
+    game: Kalah<W, STANDARD>,
+    seeds: usize,
+    control: &Control,
+) -> Kalah<W, STANDARD> {
+    static KEPT: Mutex<Option<(Rules, Arc<Endgames>)>> = Mutex::new(None);
+    if seeds == 0 || !Endgames::exist(game.rules()) {
+        return game;
+    }
+    // How many seeds a game begins with does not matter to its end.
+    let rules = Rules {
+        seeds: 1,
+        ..*game.rules()
+    };
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let fits = |kept: &&(Rules, Arc<Endgames>)| kept.0 == rules && kept.1.seeds() >= seeds;
+    if let Some((_, endgames)) = kept.as_ref().filter(fits) {
+        return game.with_endgames(Arc::clone(endgames));
+    }
+    let Some(endgames) = Endgames::build(&game, seeds, || control.is_stopped()) else {
+        return game;
+    };
+    let endgames = Arc::new(endgames);
+    *kept = Some((rules, Arc::clone(&endgames)));
+    game.with_endgames(endgames)
 }
 
 /// The size of the tree below a position.

@@ -1,10 +1,11 @@
 //! What Kalah tells the expert search of itself: exact keys of the houses, what is banked in the
 //! stores, and what is still in play.
 
+use super::evaluators::Seeds;
 use super::packed::{Board, House, Kalah};
 use super::rules::End;
 use super::word::Word;
-use crate::game::{Knowledge, Value};
+use crate::game::{Evaluator, Game, Knowledge, Value};
 
 impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
     fn key_bits(&self) -> u32 {
@@ -38,6 +39,24 @@ impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
     #[inline]
     fn guess(&self, board: &Board<W>) -> Value {
         self.in_houses(board.own).sum() as Value - self.in_houses(board.other).sum() as Value
+    }
+
+    #[inline]
+    fn outlook(&self, board: &Board<W>) -> Option<Value> {
+        let (value, ..) = Seeds.best_move(self, board)?;
+        Some(value - self.banked(board))
+    }
+
+    #[inline]
+    fn known(&self, board: &Board<W>) -> Option<Value> {
+        if self.is_over(board) {
+            return Some(self.guess(board));
+        }
+        let endgames = self.endgames.as_ref()?;
+        if self.in_play(board) > endgames.seeds() as Value {
+            return None;
+        }
+        endgames.value(self.in_houses(board.own), self.in_houses(board.other))
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 //! Board indices, everywhere: `0..m` are the first player's houses in sowing order, `m` its store,
 //! `m + 1..=2 * m` the second player's houses the same way and `2 * m + 1` its store.
 
+mod endgames;
 mod error;
 mod evaluators;
 mod knowledge;
@@ -13,6 +14,7 @@ mod rules;
 mod sowing;
 mod word;
 
+pub use endgames::{Endgames, MOST_SEEDS};
 pub use error::{ErrorKind, KalahError};
 pub use evaluators::{Evaluation, Seeds};
 pub use notation::GameRecord;

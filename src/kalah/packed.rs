@@ -16,11 +16,13 @@
 //! (`cargo bench --bench board`, figures in BENCHMARKS.md). Rules other than the standard ones
 //! take the path `STANDARD = false`, so that the standard game pays nothing for them.
 
+use super::endgames::Endgames;
 use super::error::KalahError;
 use super::position::Position;
 use super::rules::{Capture, End, Rules};
 use super::word::Word;
 use crate::game::{Game, Order, Player, Value};
+use std::sync::Arc;
 
 /// The sowings of one house, for every number of seeds that a lane can hold.
 type Row<W> = [Sowing<W>; 256];
@@ -72,6 +74,8 @@ pub struct Kalah<W, const STANDARD: bool> {
     /// The number of seeds in each house that reaches the own store exactly.
     exact: W,
     store: u8,
+    /// Positions whose value is known, for a search that asks for it.
+    pub(super) endgames: Option<Arc<Endgames>>,
 }
 
 /// The moves of a position: bits of up to four groups of houses, taken from the highest bit down.
@@ -117,7 +121,16 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
             houses: lanes(&|_| 0xff),
             exact: lanes(&|i| (m - i) as u8),
             store: 8 * rules.houses,
+            endgames: None,
         })
+    }
+
+    /// The same game, which knows these endgames of it.
+    pub fn with_endgames(self, endgames: Arc<Endgames>) -> Self {
+        Self {
+            endgames: Some(endgames),
+            ..self
+        }
     }
 
     fn standard(rules: Rules) -> Rules {

@@ -27,6 +27,8 @@ pub trait Word: Copy + Debug + PartialEq + Eq + Send + Sync + 'static {
     fn xor(self, other: Self) -> Self;
     /// All lanes added up.
     fn sum(self) -> u32;
+    /// Lane `i` of the result is the sum of the lanes up to `i`, for the lowest eight lanes.
+    fn running_sums(self) -> u64;
     /// How many lanes are not zero.
     fn filled(self) -> u32;
     /// Bit `i` is set where lane `i` is not zero.
@@ -114,6 +116,10 @@ macro_rules! lanes {
             #[inline]
             fn sum(self) -> u32 {
                 $sum(self)
+            }
+            #[inline]
+            fn running_sums(self) -> u64 {
+                (self as u64).wrapping_mul(ONES)
             }
             #[inline]
             fn filled(self) -> u32 {

@@ -12,10 +12,13 @@
 //! parity of what is in play. Which entry of a full bucket gives way is a matter of depth alone.
 
 use crate::game::Value;
+use crate::memory::{prefer_large_pages, prefetch};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Entries of a bucket: one cache line.
 const SLOTS: usize = 8;
+/// Buckets that are made between two looks at the stop flag: 4 MB.
+const CHUNK: usize = 1 << 16;
 const DEPTH_BITS: u32 = 7;
 const MOVE_BITS: u32 = 4;
 
@@ -35,9 +38,13 @@ pub struct Entry {
     pub depth: u32,
 }
 
+/// The entries that a position can have, in one cache line.
+#[repr(align(64))]
+struct Bucket([AtomicU64; SLOTS]);
+
 /// A table for the keys and values of one game.
 pub struct Table {
-    words: Vec<AtomicU64>,
+    buckets: Vec<Bucket>,
     key_bits: u32,
     bucket_bits: u32,
     value_bits: u32,
@@ -45,12 +52,17 @@ pub struct Table {
 
 impl Table {
     /// A table of at most `bytes`, for keys of `key_bits` bits and at most `in_play` to be won.
-    /// When memory is refused it takes half as much, and so on; the smallest table that the keys
-    /// allow is always made.
+    /// When memory is refused it takes half as much, and so on. Once `stop` says so it makes the
+    /// smallest table that the keys allow, since a large one takes a while.
     ///
     /// # Errors
     /// When even the smallest table cannot be had: its size in bytes.
-    pub fn new(bytes: usize, key_bits: u32, in_play: Value) -> Result<Self, usize> {
+    pub fn new(
+        bytes: usize,
+        key_bits: u32,
+        in_play: Value,
+        stop: impl Fn() -> bool,
+    ) -> Result<Self, usize> {
         let value_bits = (in_play.max(1) as u32).ilog2() + 1;
         let spare = u64::BITS - DEPTH_BITS - MOVE_BITS - 2 * value_bits;
         let least = key_bits.saturating_sub(spare);
@@ -60,19 +72,27 @@ impl Table {
             .max(least)
             .min(key_bits.max(1));
         loop {
-            let length = SLOTS << bucket_bits;
-            let mut words = Vec::new();
-            if words.try_reserve_exact(length).is_ok() {
-                words.resize_with(length, || AtomicU64::new(0));
+            let mut length = 1 << bucket_bits;
+            let mut buckets: Vec<Bucket> = Vec::new();
+            if buckets.try_reserve_exact(length).is_ok() {
+                prefer_large_pages(buckets.spare_capacity_mut());
+                while buckets.len() < length {
+                    if stop() {
+                        bucket_bits = least;
+                    }
+                    let some = (buckets.len() + CHUNK).min(1 << bucket_bits);
+                    buckets.resize_with(some, || Bucket(Default::default()));
+                    length = 1 << bucket_bits;
+                }
                 return Ok(Self {
-                    words,
+                    buckets,
                     key_bits,
                     bucket_bits,
                     value_bits,
                 });
             }
             if bucket_bits == least {
-                return Err(8 * length);
+                return Err(size_of::<Bucket>() * length);
             }
             bucket_bits -= 1;
         }
@@ -80,7 +100,7 @@ impl Table {
 
     /// The memory it takes.
     pub fn bytes(&self) -> usize {
-        8 * self.words.len()
+        size_of_val(&*self.buckets)
     }
 
     /// Whether values of so much in play fit its entries.
@@ -90,7 +110,7 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for word in &self.words {
+        for word in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             word.store(0, Relaxed);
         }
     }
@@ -109,14 +129,14 @@ impl Table {
 
     /// The bucket of a key, and the rest of the key in its place in the word.
     #[inline]
-    fn locate(&self, key: u64) -> (usize, u64) {
+    fn locate(&self, key: u64) -> (&[AtomicU64; SLOTS], u64) {
         let mixed = self.mix(key);
         let bucket = mixed & ((1 << self.bucket_bits) - 1);
         let rest = mixed >> self.bucket_bits;
         let shift = DEPTH_BITS + MOVE_BITS + 2 * self.value_bits;
         // A shift by the whole word leaves no rest, and there is none.
         (
-            bucket as usize * SLOTS,
+            &self.buckets[bucket as usize].0,
             rest.checked_shl(shift).unwrap_or(0),
         )
     }
@@ -127,12 +147,19 @@ impl Table {
         u64::MAX.checked_shl(shift).unwrap_or(0)
     }
 
+    /// Fetches a key's bucket ahead of its use. The look-ups of several positions then wait for
+    /// memory together instead of one after the other.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        prefetch(&self.locate(key).0[0]);
+    }
+
     /// What is known of a key whose position has `in_play` to be won.
     #[inline]
     pub fn get(&self, key: u64, in_play: Value) -> Option<Entry> {
         let (bucket, rest) = self.locate(key);
         let mask = self.rest_mask();
-        self.words[bucket..bucket + SLOTS].iter().find_map(|word| {
+        bucket.iter().find_map(|word| {
             let word = word.load(Relaxed);
             (word != 0 && word & mask == rest).then(|| self.unpack(word, in_play))
         })
@@ -141,9 +168,8 @@ impl Table {
     /// Keeps what is known of a key. An entry of the same key is replaced, else the least deep.
     #[inline]
     pub fn put(&self, key: u64, in_play: Value, entry: &Entry) {
-        let (bucket, rest) = self.locate(key);
+        let (slots, rest) = self.locate(key);
         let mask = self.rest_mask();
-        let slots = &self.words[bucket..bucket + SLOTS];
         let mut least = (u64::MAX, 0);
         for (nth, slot) in slots.iter().enumerate() {
             let word = slot.load(Relaxed);

@@ -149,7 +149,7 @@ pub struct SearchArgs {
     /// Threads of the parallel modes [default: as many as the machine runs at once]
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     threads: Option<usize>,
-    /// Megabytes of the expert's table [default: 256]
+    /// Megabytes of the expert's table [default: 64]
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     table_mb: Option<u32>,
     #[command(flatten)]
@@ -213,6 +213,7 @@ impl Plan<'_> {
             evaluator: Some(taste.evaluator.clone()),
             all_moves: Some(self.all_moves),
             table_mb: self.table_mb,
+            endgame_seeds: None,
         };
         Ok(request.check()?)
     }

@@ -17,9 +17,12 @@ pub struct SolveArgs {
     /// Threads [default: as many as the machine runs at once]
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     threads: Option<usize>,
-    /// Megabytes of the table [default: 256]
+    /// Megabytes of the table [default: 64 to 1024, by the seeds in play]
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     table_mb: Option<u32>,
+    /// Solve all positions with so few seeds in play first, 0 to 16 [default: what usually pays]
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    endgame_seeds: Option<u32>,
     /// Prove the value of every root move, not only of the best
     #[arg(long)]
     all_moves: bool,
@@ -48,6 +51,7 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
         mode: Some("solve".into()),
         all_moves: Some(args.all_moves),
         table_mb: args.table_mb,
+        endgame_seeds: args.endgame_seeds,
         ..SearchRequest::default()
     }
     .check()?;

@@ -167,9 +167,10 @@ impl<G: Knowledge> Root<'_, '_, G> {
                 true => Some(game.slot(self.children[0].played)),
                 false => self.hunt.held(&position).and_then(|entry| entry.best),
             };
-            let mut children = seeker.children(&position, held);
-            children.sort_by_key(|child| -child.rank);
-            let best = children.into_iter().find(|child| {
+            let mut children = seeker.children(&position);
+            children.prefer(game, held);
+            children.list.sort_by_key(|child| -child.rank);
+            let best = children.list.into_iter().find(|child| {
                 seeker.seek_child(child, TO_THE_END, window, 0, false) >= value
                     && !self.hunt.gauge.must_end()
             });
@@ -236,7 +237,7 @@ pub fn expert<G: Knowledge>(
         parallel: rayon::current_num_threads() > 1,
     };
     let nodes_before = control.progress().nodes;
-    let mut children = Seeker::new(&hunt, None).children(position, None).to_vec();
+    let mut children = Seeker::new(&hunt, None).children(position).list.to_vec();
     children.sort_by_key(|child| -child.rank);
     let mut root = Root {
         hunt: &hunt,

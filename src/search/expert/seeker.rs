@@ -19,8 +19,15 @@ const MOVES: usize = 15;
 const SPLIT_IN_PLAY: Value = 16;
 /// Splits happen so many plies from the root at the most.
 const SPLIT_PLIES: u32 = 12;
-/// Below so much in play, looking up every child costs more than it saves.
-const LOOK_AHEAD_IN_PLAY: Value = 6;
+
+/// Of the other moves, only those that bank at least so much come before an extra turn.
+const EXTRA_TURN: Value = 5;
+
+/// So many plies before the depth limit the table is left alone.
+const SHALLOW: u32 = 6;
+
+/// The rank of the table's move.
+const TABLE_MOVE: Value = 1 << 20;
 
 /// What every task of one search shares.
 pub(super) struct Hunt<'a, G> {
@@ -51,8 +58,36 @@ pub(super) struct Child<P, M> {
     pub gain: Value,
     pub same_side: bool,
     pub rank: Value,
-    /// No more than this can come of it.
+    /// Its key in the table, unless its value is known or it has none.
+    key: Option<u64>,
+    /// No less than this comes of it.
+    least: Value,
+    /// No more than this comes of it.
     most: Value,
+}
+
+/// The children of a position that are still to be searched.
+pub(super) struct Children<G: Game> {
+    pub list: ArrayVec<Child<G::Position, G::Move>, MOVES>,
+}
+
+impl<G: Knowledge> Children<G> {
+    /// The table's move comes first.
+    pub fn prefer(&mut self, game: &G, slot: Option<u8>) {
+        for child in &mut self.list {
+            if Some(game.slot(child.played)) == slot {
+                child.rank = TABLE_MOVE;
+            }
+        }
+    }
+
+    /// The best ranked of those that can be better than `alpha`.
+    #[inline]
+    fn first(&self, alpha: Value) -> Option<usize> {
+        (0..self.list.len())
+            .filter(|&nth| self.list[nth].most > alpha)
+            .max_by_key(|&nth| self.list[nth].rank)
+    }
 }
 
 /// One thread's part of the search.
@@ -93,16 +128,13 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
     }
 
     /// A value to come under the contract of alpha-beta (see [`Window`]), fail-soft. Without
-    /// meaning once `stopped`.
+    /// meaning once `stopped`. Of a position whose value is not known without search.
     fn seek(&mut self, position: &G::Position, depth: u32, mut window: Window, ply: u32) -> Value {
         let (game, table) = (self.hunt.game, self.hunt.table);
         self.nodes += 1;
         let (guesses_before, nodes_before) = (self.guesses, self.nodes);
 
-        // 1. The end, what is in play at most, and the depth limit.
-        if game.is_over(position) {
-            return game.guess(position);
-        }
+        // 1. What is in play at most, and the depth limit.
         let in_play = game.in_play(position);
         if in_play <= window.alpha {
             return in_play;
@@ -110,12 +142,11 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         if -in_play >= window.beta {
             return -in_play;
         }
-        if depth == 0 {
-            self.guesses += 1;
-            return game.guess(position);
-        }
         if self.must_stop() {
             return 0;
+        }
+        if depth <= SHALLOW {
+            return self.seek_shallow(position, depth, window);
         }
 
         // 2. What the table knows.
@@ -136,51 +167,40 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         window.alpha = window.alpha.max(lower - 1);
         window.beta = window.beta.min(upper + 1);
 
-        // 3. The children, and whether the table already has the cutoff among them.
+        // 3. The children, and whether one of them is known to cut off.
         // A proof goes its own way: what looked best at a shallow depth misleads it.
         let trusted = entry.filter(|entry| depth < TO_THE_END || entry.depth >= TO_THE_END);
-        let table_move = trusted.and_then(|entry| entry.best);
-        let mut children = self.children(position, table_move);
-        let mut best = -Value::MAX;
-        let mut best_move = None;
-        if in_play >= LOOK_AHEAD_IN_PLAY {
-            for child in &mut children {
-                let Some((least, most, holds)) = self.looked_up(child, depth) else {
-                    continue;
-                };
-                if least >= window.beta {
-                    self.hits += 1;
-                    self.guesses += u64::from(!holds);
-                    let proved = self.guesses == guesses_before;
-                    if let Some(key) = key.filter(|_| proved) {
-                        let entry = Entry {
-                            lower: least.max(lower),
-                            upper,
-                            best: Some(game.slot(child.played)),
-                            depth: TO_THE_END,
-                        };
-                        table.put(key, in_play, &entry);
-                    }
-                    return least;
+        let mut children = self.children(position);
+        children.prefer(game, trusted.and_then(|entry| entry.best));
+        for nth in 0..children.list.len() {
+            let child = &mut children.list[nth];
+            let holds = self.look_up(child, depth);
+            if child.least >= window.beta {
+                self.hits += 1;
+                self.guesses += u64::from(!holds);
+                let proved = self.guesses == guesses_before;
+                if let Some(key) = key.filter(|_| proved) {
+                    let entry = Entry {
+                        lower: child.least.max(lower),
+                        upper,
+                        best: Some(game.slot(child.played)),
+                        depth: TO_THE_END,
+                    };
+                    table.put(key, in_play, &entry);
                 }
-                if holds {
-                    child.most = most;
-                }
+                return child.least;
             }
         }
-        children.sort_unstable_by_key(|child| -child.rank);
 
         // 4. Principal variation search, the younger brothers in parallel where it pays.
         let original_alpha = window.alpha;
         let splits = self.hunt.parallel && ply < SPLIT_PLIES && in_play >= SPLIT_IN_PLAY;
-        for nth in 0..children.len() {
-            let child = &children[nth];
-            if child.most <= window.alpha {
-                best = best.max(child.most);
-                continue;
-            }
-            if splits && best_move.is_some() && nth + 1 < children.len() {
-                let (value, played) = self.split(&children[nth..], depth, window, ply, best);
+        let mut best = -Value::MAX;
+        let mut best_move = None;
+        while let Some(nth) = children.first(window.alpha) {
+            if splits && best_move.is_some() {
+                let younger = std::mem::take(&mut children.list);
+                let (value, played) = self.split(younger, depth, window, ply, best);
                 if self.stopped {
                     return 0;
                 }
@@ -188,7 +208,8 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
                 best_move = played.or(best_move);
                 break;
             }
-            let value = self.seek_child(child, depth, window, ply, best_move.is_some());
+            let child = children.list.swap_remove(nth);
+            let value = self.seek_child(&child, depth, window, ply, best_move.is_some());
             if self.stopped {
                 return 0;
             }
@@ -203,6 +224,12 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         }
         if best >= window.beta {
             self.cutoffs += 1;
+        } else {
+            // What is left was ruled out without a search.
+            best = children
+                .list
+                .iter()
+                .fold(best, |best, child| best.max(child.most));
         }
 
         // 5. What was learnt. A guess never replaces what holds to the end.
@@ -226,62 +253,111 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         best
     }
 
-    pub fn children(
-        &self,
-        position: &G::Position,
-        table_move: Option<u8>,
-    ) -> ArrayVec<Child<G::Position, G::Move>, MOVES> {
+    /// The last plies before the depth limit: plain alpha-beta, for which a look into the table
+    /// would take longer than the search.
+    fn seek_shallow(&mut self, position: &G::Position, depth: u32, mut window: Window) -> Value {
+        let game = self.hunt.game;
+        self.nodes += 1;
+        if depth == 0 {
+            self.guesses += 1;
+            return game.guess(position);
+        }
+        if depth == 1
+            && let Some(value) = game.outlook(position)
+        {
+            self.guesses += 1;
+            return value;
+        }
+        let mover = game.to_move(position);
+        let banked = game.banked(position);
+        let mut best = -Value::MAX;
+        for played in game.moves(position, Order::Ranked) {
+            let child = game.play(position, played);
+            let same_side = game.to_move(&child) == mover;
+            let after = game.banked(&child);
+            let gain = if same_side { after } else { -after } - banked;
+            let value = match game.known(&child) {
+                Some(value) => gain + if same_side { value } else { -value },
+                None => window.pass_gain(gain, same_side, |window| {
+                    self.seek_shallow(&child, depth - 1, window)
+                }),
+            };
+            best = best.max(value);
+            if best >= window.beta {
+                self.cutoffs += 1;
+                break;
+            }
+            window.alpha = window.alpha.max(best);
+        }
+        best
+    }
+
+    /// The children in natural order, each with its value if the game knows it, else with what is
+    /// in play as its bounds; of the others, memory is already fetching what the table holds.
+    pub fn children(&self, position: &G::Position) -> Children<G> {
         let game = self.hunt.game;
         let mover = game.to_move(position);
         let banked = game.banked(position);
-        game.moves(position, Order::Natural)
-            .map(|played| {
-                let child = game.play(position, played);
-                let same_side = game.to_move(&child) == mover;
-                let after = game.banked(&child);
-                let gain = if same_side { after } else { -after } - banked;
-                let slot = game.slot(played);
-                // The table's move, then extra turns, then gains; nearest the store first.
-                let rank = if table_move == Some(slot) {
-                    1 << 20
-                } else {
-                    let extra = if same_side { 1 << 12 } else { 16 * gain };
-                    extra + Value::from(slot)
-                };
-                Child {
-                    played,
-                    position: child,
-                    gain,
-                    same_side,
-                    rank,
-                    most: Value::MAX,
+        let mut list = ArrayVec::new();
+        for played in game.moves(position, Order::Natural) {
+            let child = game.play(position, played);
+            let same_side = game.to_move(&child) == mover;
+            let after = game.banked(&child);
+            let gain = if same_side { after } else { -after } - banked;
+            let worth = if same_side { EXTRA_TURN } else { gain };
+            let (least, most, key) = match game.known(&child) {
+                Some(value) => {
+                    let value = gain + if same_side { value } else { -value };
+                    (value, value, None)
                 }
-            })
-            .collect()
+                None => {
+                    let in_play = game.in_play(&child);
+                    let key = game.key(&child);
+                    if let Some(key) = key {
+                        self.hunt.table.prefetch(key);
+                    }
+                    (gain - in_play, gain + in_play, key)
+                }
+            };
+            list.push(Child {
+                played,
+                position: child,
+                key,
+                gain,
+                same_side,
+                rank: 16 * worth + Value::from(game.slot(played)),
+                least,
+                most,
+            });
+        }
+        Children { list }
     }
 
-    /// What the table says of a child, as seen from here: least and most, and whether that holds
-    /// to the end of the game.
+    /// Takes over what the table says of a child, if that is deep enough; whether it holds to the
+    /// end of the game.
     #[inline]
-    fn looked_up(
-        &self,
-        child: &Child<G::Position, G::Move>,
-        depth: u32,
-    ) -> Option<(Value, Value, bool)> {
-        let entry = self.hunt.held(&child.position)?;
-        let wanted = below(depth).min(TO_THE_END);
-        (entry.depth >= wanted).then(|| {
-            let (least, most) = if child.same_side {
-                (entry.lower, entry.upper)
-            } else {
-                (-entry.upper, -entry.lower)
-            };
-            (
-                child.gain + least,
-                child.gain + most,
-                entry.depth >= TO_THE_END,
-            )
-        })
+    fn look_up(&self, child: &mut Child<G::Position, G::Move>, depth: u32) -> bool {
+        let Some(key) = child.key else {
+            return true;
+        };
+        let in_play = self.hunt.game.in_play(&child.position);
+        let Some(entry) = self.hunt.table.get(key, in_play) else {
+            return true;
+        };
+        if entry.depth < below(depth).min(TO_THE_END) {
+            return true;
+        }
+        let (least, most) = if child.same_side {
+            (entry.lower, entry.upper)
+        } else {
+            (-entry.upper, -entry.lower)
+        };
+        child.least = child.gain + least;
+        // No move is ruled out by a guess.
+        if entry.depth >= TO_THE_END {
+            child.most = child.gain + most;
+        }
+        entry.depth >= TO_THE_END
     }
 
     /// A child's value as seen from here; a younger brother first has to be better at all.
@@ -293,6 +369,9 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         ply: u32,
         younger: bool,
     ) -> Value {
+        if child.least == child.most {
+            return child.least;
+        }
         let mut seek = |window: Window| {
             window.pass_gain(child.gain, child.same_side, |window| {
                 self.seek(&child.position, below(depth), window, ply + 1)
@@ -311,21 +390,23 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         seek(window)
     }
 
-    /// The younger brothers as tasks. The best value of all, and the move if one of them made it.
+    /// The brothers that are left as tasks. The best value of all, and the move if one of them
+    /// made it.
     fn split(
         &mut self,
-        younger: &[Child<G::Position, G::Move>],
+        mut younger: ArrayVec<Child<G::Position, G::Move>, MOVES>,
         depth: u32,
         window: Window,
         ply: u32,
         best: Value,
     ) -> (Value, Option<u8>) {
         let hunt = self.hunt;
+        younger.sort_unstable_by_key(|child| -child.rank);
         let cut = Cut::new(self.cut);
         let alpha = AtomicI32::new(window.alpha);
         let guesses = AtomicU64::new(0);
         let found = Mutex::new((best, None));
-        hunt.tasks.fork(younger, &|child| {
+        hunt.tasks.fork(&younger, &|child| {
             let alpha_now = alpha.load(Relaxed);
             if cut.is_set() || hunt.gauge.must_end() {
                 return;
@@ -362,7 +443,8 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
 
 impl<G: Game> Drop for Seeker<'_, '_, G> {
     fn drop(&mut self) {
-        self.hunt.gauge.count(self.nodes - self.polled);
+        // A task may be too short to have looked at the limit even once.
+        self.hunt.gauge.poll(self.nodes - self.polled);
         self.hunt.hits.fetch_add(self.hits, Relaxed);
         self.hunt.cutoffs.fetch_add(self.cutoffs, Relaxed);
     }

@@ -1,0 +1,49 @@
+//! The two hints to the machine that safe Rust has no words for. Neither changes what a program
+//! computes; both are there because the table of the expert search is far larger than any cache
+//! (measured: BENCHMARKS.md).
+
+use std::sync::atomic::AtomicU64;
+
+/// Asks for the memory at `place` ahead of its use, without waiting for it as a load would. Where
+/// there is no such instruction a load does at least some of it.
+#[inline]
+pub fn prefetch(place: &AtomicU64) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a prefetch reads nothing and faults on no address; this one is valid anyway.
+        #[expect(unsafe_code, reason = "no safe function does it")]
+        unsafe {
+            _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast());
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    std::hint::black_box(place.load(std::sync::atomic::Ordering::Relaxed));
+}
+
+/// Asks for large pages behind a large allocation, before it is first written to.
+pub fn prefer_large_pages<T>(memory: &[std::mem::MaybeUninit<T>]) {
+    #[cfg(target_os = "linux")]
+    {
+        let range = memory.as_ptr_range();
+        let page = 1 << 21;
+        let start = range.start.addr().next_multiple_of(page);
+        let end = range.end.addr() & !(page - 1);
+        if start < end {
+            let offset = start - range.start.addr();
+            // SAFETY: the whole pages of an allocation that we hold; the advice changes neither
+            // their contents nor whether they can be used, and a refusal is no harm.
+            #[expect(unsafe_code, reason = "no safe function does it")]
+            unsafe {
+                let start = range.start.byte_add(offset).cast_mut().cast();
+                libc::madvise(
+                    start,
+                    end - range.start.addr() - offset,
+                    libc::MADV_HUGEPAGE,
+                );
+            }
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = memory;
+}
