@@ -1,10 +1,14 @@
 // The Analyse view: searches the position on the board deeper and deeper, and shows the score of
-// every move, who leads, and the best line. Never plays by itself, and yields to an engine's turn.
+// every move, who leads, and the best line; a value that is proved is told apart from an estimate.
+// Never plays by itself, and yields to an engine's turn and to a solve.
 
 import * as S from './state.js';
+import { TO_THE_END } from './engine-control.js';
 import { big, lead, leadShort, SIDES } from './words.js';
 import { box, button, h, input, select, setText } from './dom.js';
 import { mountAnnotation } from './annotate.js';
+import { mountSolve } from './solve.js';
+import { keyOf } from './proofs.js';
 import { sentenceOf } from './notice.js';
 
 /**
@@ -15,6 +19,10 @@ import { sentenceOf } from './notice.js';
 
 const DEEPEST = 60;
 const LINE_LENGTH = 14;
+/** Up to so many seeds in the houses the expert's table pays: it gets deeper, and soon to the end. With more, plain young brothers do. */
+const EXPERT_SEEDS = 40;
+const BOUNDS = /** @type {Record<string, string>} */ ({ exact: '', at_least: '≥', at_most: '≤' });
+const BOUND_WORDS = /** @type {Record<string, string>} */ ({ exact: '', at_least: 'at least ', at_most: 'at most ' });
 
 /** @param {Match} match @param {() => string} view the view that is open */
 export function mountAnalysis(match, view) {
@@ -23,10 +31,23 @@ export function mountAnalysis(match, view) {
   let shown = ''; // what the figures on the page belong to
   /** @type {Report | null} */ let known = null;
   let retries = 2;
+  /** Positions that the user had solved: they show what is known of them even where analysis is off. @type {Set<string>} */
+  const asked = new Set();
   const annotation = mountAnnotation(match, () => halt(), () => refresh());
+  const solve = mountSolve(match, {
+    begin() {
+      halt();
+      shown = keyOf(match.position);
+      asked.add(shown);
+      return known;
+    },
+    show: (report, position) => void (open() && take(report, position)),
+    figures: ({ nodes, elapsed_ms, depth }) => drawFigures(nodes, elapsed_ms, depth),
+    end: () => refresh(),
+  });
 
-  const enabled = () => view() === 'analyse' && (wish ?? S.humans(match.game) < 2);
-  const keyOf = (/** @type {Position} */ position) => `${position.rules} ${position.position}`;
+  const on = () => wish ?? S.humans(match.game) < 2;
+  const open = () => view() === 'analyse' && (on() || asked.has(keyOf(match.position)));
 
   function halt() {
     run?.abort();
@@ -36,14 +57,16 @@ export function mountAnalysis(match, view) {
 
   /** Starts, stops or leaves alone, after anything has changed. */
   function refresh() {
-    input('analysis-on').checked = wish ?? S.humans(match.game) < 2;
+    input('analysis-on').checked = on();
     const { position, phase } = match;
     const key = keyOf(position);
-    const wanted = enabled() && !position.over && phase === 'idle' && match.waiting !== 'engine' && !annotation.busy();
+    if (view() !== 'analyse') solve.cancel();
+    solve.refresh();
+    const wanted = open() && !position.over && phase === 'idle' && match.waiting !== 'engine' && !annotation.busy() && !solve.busy();
     box('eval').hidden = view() !== 'analyse';
-    if (!enabled() || key !== shown) {
+    if (!open() || key !== shown) {
       halt();
-      clear(position, enabled());
+      clear(position, on());
       if (match.board.scene.scores) match.board.show({ scores: null });
       shown = '';
       known = null;
@@ -52,10 +75,11 @@ export function mountAnalysis(match, view) {
       if (run) shown = ''; // interrupted: begin again when the board is free
       return halt();
     }
-    if (shown !== key) {
-      shown = key;
-      void deepen(position);
-    } else if (known) drawScores(known);
+    if (shown === key) return void (known && drawScores(known));
+    const proof = match.proofs.whole(position);
+    if (proof || on()) shown = key;
+    if (proof) void take(proof, position);
+    else if (on()) void deepen(position);
   }
 
   /** @param {Position} position */
@@ -64,20 +88,17 @@ export function mountAnalysis(match, view) {
     button('analysis-stop').disabled = false;
     const seconds = Number(select('analysis-budget').value);
     const timer = seconds ? setTimeout(() => mine.abort(), seconds * 1000) : undefined;
-    let repeated = 0;
+    const mode = S.seedsInPlay(position) <= EXPERT_SEEDS ? 'expert' : 'young_bros';
     try {
-      for (let depth = 1; depth <= DEEPEST && repeated < 3; depth++) {
-        const before = known?.nodes;
+      for (let depth = 1; depth <= DEEPEST && !known?.exact; depth++) {
         const report = await match.engine.search(
-          { rules: position.rules, position: position.position, mode: 'young_bros', depth, allMoves: true },
+          { rules: position.rules, position: position.position, mode, depth, allMoves: true },
           { signal: mine.signal, onProgress: (progress) => run === mine && drawFigures(progress.nodes, progress.elapsed_ms, depth) },
         );
         if (run !== mine) return;
         if (report.complete) {
-          known = report;
-          // The tree has stopped growing: every line ends within the depth.
-          repeated = report.nodes === before ? repeated + 1 : 0;
-          await drawReport(report, position);
+          match.proofs.keep(position, report);
+          await take(report, position);
         }
         if (mine.signal.aborted) break;
       }
@@ -87,6 +108,13 @@ export function mountAnalysis(match, view) {
       clearTimeout(timer);
       if (run === mine) halt();
     }
+  }
+
+  /** From now on this is what is known of the position. @param {Report} report @param {Position} position */
+  async function take(report, position) {
+    known = report;
+    await drawReport(report, position);
+    solve.refresh();
   }
 
   /** A crashed engine comes back by itself: go on then, but not for ever. @param {unknown} error */
@@ -101,14 +129,18 @@ export function mountAnalysis(match, view) {
   function drawFigures(nodes, ms, depth) {
     setText(box('a-nodes'), big(nodes));
     if (ms > 5) setText(box('a-speed'), big((nodes / ms) * 1000));
-    if (known) setText(box('a-depth'), depth > known.depth ? `${known.depth} → ${depth}` : String(known.depth));
+    if (!known) return;
+    const reached = known.mode === 'solve' ? 'end' : String(known.depth);
+    setText(box('a-depth'), depth <= known.depth || reached === 'end' ? reached : `${reached} → ${depth >= TO_THE_END ? 'end' : depth}`);
   }
 
   /** @param {Report} report */
   function drawScores(report) {
+    const { houses } = match.position;
+    setText(box('a-scores'), report.scores.map(({ move, value, bound }) => `House ${S.houseNumber(move, houses)}: ${BOUND_WORDS[bound]}${lead(value)}.`).join(' '));
     match.board.show({
-      scores: new Map(report.scores.map(({ move, value }) => [move, {
-        text: leadShort(value), best: move === report.move, side: value === 0 ? null : value > 0 ? 0 : 1,
+      scores: new Map(report.scores.map(({ move, value, bound }) => [move, {
+        text: BOUNDS[bound] + leadShort(value), best: move === report.move, side: value === 0 ? null : value > 0 ? 0 : 1,
       }])),
     });
   }
@@ -116,10 +148,14 @@ export function mountAnalysis(match, view) {
   /** @param {Report} report @param {Position} position */
   async function drawReport(report, position) {
     drawScores(report);
-    drawBar(report.value, position);
+    drawBar(report.value, position, report.exact);
     setText(box('a-value'), lead(report.value));
+    drawProof(report.exact);
     drawFigures(report.nodes, report.elapsed_ms, report.depth);
-    await drawLine(report.pv.slice(0, LINE_LENGTH), position);
+    // A guess far ahead is worth little; a perfect line is shown to its end.
+    const perfect = report.exact && report.mode === 'solve';
+    setText(box('a-line-label'), perfect ? 'Perfect line' : 'Best line');
+    await drawLine(perfect ? report.pv : report.pv.slice(0, LINE_LENGTH), position);
   }
 
   /** @param {number[]} pv @param {Position} position */
@@ -159,6 +195,7 @@ export function mountAnalysis(match, view) {
 
   input('analysis-on').addEventListener('change', () => {
     wish = input('analysis-on').checked;
+    if (!wish) asked.clear();
     refresh();
   });
   select('analysis-budget').addEventListener('change', () => { shown = ''; refresh(); });
@@ -169,26 +206,36 @@ export function mountAnalysis(match, view) {
   return {
     refresh,
     /** Stops, to begin anew at the next change. */
-    pause: () => { halt(); shown = ''; },
-    toggle: () => { wish = !(wish ?? S.humans(match.game) < 2); refresh(); },
+    pause: () => { halt(); solve.cancel(); shown = ''; },
+    toggle: () => input('analysis-on').click(),
   };
 }
 
 /** @param {Position} position @param {boolean} on */
 function clear(position, on) {
   for (const id of ['a-value', 'a-depth', 'a-nodes', 'a-speed']) setText(box(id), '–');
+  setText(box('a-scores'), '');
+  setText(box('a-line-label'), 'Best line');
+  drawProof(null);
   const line = box('a-line');
   const text = position.over ? 'The game is over.' : on ? 'Searching…' : 'Analysis is off.';
   line.replaceChildren(h('span', { class: 'note' }, text));
   drawBar(position.result ? position.result.first - position.result.second : null, position);
 }
 
-/** @param {number | null} value @param {Position} position */
-function drawBar(value, position) {
+/** A result that holds whatever is played is never to be taken for an opinion. @param {boolean | null} exact `null`: nothing to tell of */
+function drawProof(exact) {
+  const badge = box('a-proof');
+  badge.dataset.proof = exact === null ? 'none' : exact ? 'proved' : 'estimated';
+  setText(badge, exact === null ? '' : exact ? 'Proved' : 'Estimated');
+}
+
+/** @param {number | null} value @param {Position} position @param {boolean} [exact] */
+function drawBar(value, position, exact) {
   const seeds = position.pits.reduce((sum, n) => sum + n, 0) || 1;
   // Half the seeds is a crushing lead; near the middle each seed should show.
   const share = value === null ? 0.5 : 0.5 + 0.5 * Math.tanh((value / seeds) * 3);
   box('eval-south').style.width = `${(share * 100).toFixed(1)}%`;
   setText(box('eval-text'), value === null ? '' : lead(value));
-  box('eval').setAttribute('aria-label', value === null ? 'Evaluation: not known yet' : `Evaluation: ${lead(value)}`);
+  box('eval').setAttribute('aria-label', value === null ? 'Evaluation: not known yet' : `Evaluation: ${lead(value)}${exact === undefined ? '' : exact ? ', proved' : ', estimated'}`);
 }

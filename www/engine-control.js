@@ -1,11 +1,13 @@
 // The control block: the few words of shared wasm memory through which the page watches and stops a search of the threaded
 // build, whose worker hears no message while it is inside wasm. The layout is fixed by src/wasm.rs:
 //
-//   +0 u32 stop   +4 u32 depth   +8 u64 nodes   +16 i32 best value   +20 u32 best move, 0xffffffff = none yet
+//   +0 u32 stop   +4 u32 depth, 64 = to the end of the game   +8 u64 nodes   +16 i32 best value   +20 u32 best move, 0xffffffff = none yet
 
 /** @typedef {import('./worker.js').Progress} Progress */
 
 const NO_MOVE = 0xffffffff;
+/** The depth that stands for the end of the game: the solver is at it while it proves. */
+export const TO_THE_END = 64;
 
 export class Control {
   #words;

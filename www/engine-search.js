@@ -2,6 +2,8 @@
 // function here: with shared memory the page reads and writes the control block; without it nothing but a message from inside
 // the search gets out, and nothing gets in.
 
+import { TO_THE_END } from './engine-control.js';
+
 /** @typedef {import('./single/kalahari.js').SearchRequest} SearchRequest */
 /** @typedef {import('./single/kalahari.js').Report} Report */
 /** @typedef {import('./worker.js').Progress} Progress */
@@ -88,11 +90,15 @@ export class SearchRun {
    * @returns {Promise<Report>}
    */
   async withoutSharedMemory(light, signal, replace) {
-    const deepens = this.#request.depth === undefined;
+    const deepens = this.#request.depth === undefined || this.#request.mode === 'expert';
     /** @type {Progress | undefined} */
     let last;
+    let reached = 0; // the deepest that a solver looked before it set out to prove
     this.#link.onProgress = (progress) => {
-      last = progress;
+      const proving = last?.depth === TO_THE_END;
+      if (progress.depth < TO_THE_END) reached = progress.depth;
+      // A proof's figures are bounds on the way to the value. The value to go by is the last estimate, told when the proof began.
+      last = proving && last ? { ...last, nodes: progress.nodes } : progress;
       this.#tell(progress);
     };
     const answer = this.#link.call('search', [this.#request]);
@@ -103,7 +109,7 @@ export class SearchRun {
       stop = () => {
         replace();
         // While a search deepens, the best move is that of the last depth it finished, one less than the depth it is at.
-        const known = deepens && last ? { ...last, depth: last.depth - 1 } : last;
+        const known = deepens && last ? { ...last, depth: last.depth === TO_THE_END ? reached : last.depth - 1 } : last;
         resolve(stoppedReport(light, this.#request, known, this.#elapsed()));
       };
       signal?.addEventListener('abort', stop);
@@ -128,11 +134,13 @@ export class SearchRun {
  * @returns {Promise<Report>}
  */
 export async function stoppedReport(light, request, known, elapsed_ms) {
-  const { timeMs, nodes, ...rest } = request;
+  const { timeMs, nodes, mode, tableMb, ...rest } = request;
+  // One ply is the same to every mode, but expert and solve would make a table for it.
+  const tabled = mode === 'expert' || mode === 'solve';
   /** @type {Report} */
-  const shallow = await (await light).call('search', [{ ...rest, depth: 1 }]);
-  const stopped = { ...shallow, nodes: Math.max(shallow.nodes, known?.nodes ?? 0), elapsed_ms, complete: false };
+  const shallow = await (await light).call('search', [{ ...rest, ...(tabled ? {} : { mode }), depth: 1 }]);
+  const stopped = { ...shallow, ...(tabled ? { mode } : {}), nodes: Math.max(shallow.nodes, known?.nodes ?? 0), elapsed_ms, complete: false };
   if (known === undefined || known.move < 0) return stopped;
   const { depth, value, move } = known;
-  return { ...stopped, move, value, depth, pv: [move], scores: [], cutoffs: 0, tasks: 0, stolen: 0 };
+  return { ...stopped, move, value, depth, exact: false, pv: [move], scores: [], cutoffs: 0, tasks: 0, stolen: 0 };
 }

@@ -18,6 +18,8 @@ export const LEVELS = [
   { id: 'medium', name: 'Medium', exact: { ...BASE, depth: 6 } },
   { id: 'hard', name: 'Hard', exact: { ...BASE, depth: 11 } },
   { id: 'strong', name: 'Strong', exact: { ...BASE, limit: 'time', timeMs: 1000 } },
+  { id: 'expert', name: 'Expert', exact: { ...BASE, mode: 'expert', limit: 'time', timeMs: 1000 } },
+  { id: 'perfect', name: 'Perfect', exact: { ...BASE, mode: 'solve', limit: 'time', timeMs: 10_000 } },
 ];
 
 /** The level shown when the exact settings are none of the friendly ones. */
@@ -33,6 +35,12 @@ export const MODES = [
   { id: 'par_then_ab', parallel: true, about: 'Splits the first plies among the threads, then each runs alpha-beta alone.' },
   { id: 'young_bros', parallel: true, about: 'Young brothers wait: the first move is searched before its brothers start in parallel, sharing its bound.' },
 ];
+
+/** What a seat may play by: the five, and the two that are not compared with them. @type {import('./state.js').SeatMode[]} */
+export const SEAT_MODES = [...MODES.map(({ id }) => id), 'expert', 'solve'];
+
+/** Which of the exact settings mean anything to a mode. @param {import('./state.js').SeatMode} mode */
+export const settingsOf = (mode) => ({ limit: mode !== 'solve', paper: mode !== 'expert' && mode !== 'solve' });
 
 export const EVALUATORS = ['seeds', 'stores', 'stores-decided', 'weighted', 'weighted:1/2', 'russell'];
 
@@ -60,12 +68,13 @@ export function readSeat(raw) {
 
 /** @param {Record<string, unknown>} raw @returns {Exact} */
 export function tidyExact(raw) {
-  const mode = MODES.find(({ id }) => id === raw.mode)?.id ?? BASE.mode;
+  const mode = SEAT_MODES.find((id) => id === raw.mode) ?? BASE.mode;
   const between = (/** @type {unknown} */ value, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ other) =>
     (Number.isFinite(Number(value)) && value !== null && value !== '' ? Math.min(high, Math.max(low, Math.round(Number(value)))) : other);
   return {
     mode,
-    limit: raw.limit === 'time' ? 'time' : 'depth',
+    // For the solver the time is how long it tries; a depth would mean nothing.
+    limit: raw.limit === 'time' || mode === 'solve' ? 'time' : 'depth',
     depth: between(raw.depth, 1, 60, BASE.depth),
     timeMs: between(raw.timeMs, 10, 600_000, BASE.timeMs),
     parDepth: raw.parDepth === null || raw.parDepth === undefined || raw.parDepth === '' ? null : between(raw.parDepth, 0, 60, 4),
@@ -76,13 +85,18 @@ export function tidyExact(raw) {
 
 /** @param {Exact} exact @param {Position} position @returns {SearchRequest} */
 export function requestOf(exact, position) {
-  return {
+  const { limit, paper } = settingsOf(exact.mode);
+  const base = {
     rules: position.rules,
     position: position.position,
     mode: exact.mode,
+    ...(!limit ? {} : exact.limit === 'depth' ? { depth: exact.depth } : { timeMs: exact.timeMs }),
+  };
+  if (!paper) return base;
+  return {
+    ...base,
     order: exact.order,
     evaluator: exact.evaluator,
-    ...(exact.limit === 'depth' ? { depth: exact.depth } : { timeMs: exact.timeMs }),
     ...(exact.parDepth === null ? {} : { parDepth: exact.parDepth }),
   };
 }

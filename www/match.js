@@ -2,7 +2,8 @@
 // board in step. Views listen to its events and call its verbs. No controls of the page here.
 
 import * as S from './state.js';
-import { requestOf } from './levels.js';
+import { decide } from './decide.js';
+import { Proofs } from './proofs.js';
 import { headline, leadShort, moveSentence, person, pitName, previewSentence, SIDES, summarise } from './words.js';
 
 /**
@@ -35,6 +36,7 @@ export class Match extends EventTarget {
     /** @type {Map<number, string>} */ this.peeks = new Map();
     this.token = 0; // whatever was started under another token comes too late
     this.retries = 0;
+    this.proofs = new Proofs();
     /** @type {AbortController | null} */ this.search = null;
     /** @type {Promise<void>} */ this.motion = Promise.resolve();
     board.addEventListener('kalah-move', (event) => this.play(/** @type {CustomEvent} */ (event).detail.pit));
@@ -198,25 +200,27 @@ export class Match extends EventTarget {
   async think() {
     this.interrupt();
     const token = this.token;
-    const { position } = this;
+    const { position, game, proofs } = this;
+    const earlier = game.positions.slice(0, game.cursor);
     this.phase = 'thinking';
     this.changed();
-    const report = await this.ask(requestOf(this.game.seats[position.turn].exact, position), token);
+    const report = await this.ask(token, (search, signal) => decide(search, game.seats[position.turn].exact, position, { proofs, earlier, signal }));
     if (report && token === this.token) await this.make(report.move);
   }
 
-  /** @param {import('./engine.js').SearchRequest} request @param {number} token */
-  async ask(request, token) {
-    const search = (this.search = new AbortController());
+  /**
+   * Searches that can be watched, and cut short by `moveNow`.
+   * @param {number} token @param {(search: import('./decide.js').Search, signal: AbortSignal) => Promise<import('./engine.js').Report>} job
+   */
+  async ask(token, job) {
+    const { signal } = (this.search = new AbortController());
+    const onProgress = (/** @type {Progress} */ progress) => {
+      if (token !== this.token) return;
+      this.progress = progress;
+      this.dispatchEvent(new Event('progress'));
+    };
     try {
-      const report = await this.engine.search(request, {
-        signal: search.signal,
-        onProgress: (progress) => {
-          if (token !== this.token) return;
-          this.progress = progress;
-          this.dispatchEvent(new Event('progress'));
-        },
-      });
+      const report = await job((request, until = signal) => this.engine.search(request, { signal: until, onProgress }), signal);
       return token === this.token ? report : null;
     } catch (error) {
       if (token === this.token) this.failed(error);
@@ -246,7 +250,7 @@ export class Match extends EventTarget {
     const { token, position } = this;
     this.phase = 'hinting';
     this.changed();
-    const report = await this.ask({ rules: position.rules, position: position.position, mode: 'young_bros', ...HINT }, token);
+    const report = await this.ask(token, (search) => search({ rules: position.rules, position: position.position, mode: 'young_bros', ...HINT }));
     if (token !== this.token) return;
     this.phase = 'idle';
     if (report) {

@@ -2,7 +2,7 @@
 // Shows what the match says and calls its verbs; decides nothing about the game.
 
 import * as S from './state.js';
-import { big, SIDES } from './words.js';
+import { big, depthWords, SIDES } from './words.js';
 import { box, button, h, setText } from './dom.js';
 import { mountSeats } from './seats.js';
 
@@ -82,7 +82,7 @@ function drawThinking(match) {
   const on = phase === 'thinking' || phase === 'hinting';
   box('thinking').dataset.on = String(on);
   button('move-now').hidden = phase !== 'thinking';
-  const figures = progress && progress.nodes > 0 ? `depth ${progress.depth}, ${big(progress.nodes)} nodes` : '';
+  const figures = progress && progress.nodes > 0 ? `${depthWords(progress.depth)}, ${big(progress.nodes)} nodes` : '';
   setText(box('progress'), on ? figures : '');
 }
 

@@ -2,7 +2,7 @@
 // search settings behind a disclosure. Writes seats into the match, reads them back from it.
 
 import * as S from './state.js';
-import { EVALUATORS, LEVELS, levelOf, MODES, OWN, tidyExact } from './levels.js';
+import { EVALUATORS, LEVELS, levelOf, OWN, SEAT_MODES, settingsOf, tidyExact } from './levels.js';
 import { box, h } from './dom.js';
 import { SIDES } from './words.js';
 
@@ -59,7 +59,7 @@ function exactFields(id, changed) {
     depth: depth.value, timeMs: Number(seconds.value) * 1000,
   });
   const change = edit;
-  const mode = h('select', { change }, ...MODES.map((one) => option(one.id)));
+  const mode = h('select', { change }, ...SEAT_MODES.map((id) => option(id)));
   const limit = h('select', { change }, option('depth', 'depth'), option('time', 'time'));
   const depth = h('input', { type: 'number', min: 1, max: 60, change });
   const seconds = h('input', { type: 'number', min: 0.01, max: 600, step: 0.01, change });
@@ -72,9 +72,10 @@ function exactFields(id, changed) {
   };
   const depthField = field('Depth', depth);
   const timeField = field('Seconds', seconds);
+  const limitField = field('Stops at', limit);
+  const paperFields = [field('Split plies', par), field('Order', order), field('Evaluator', evaluator)];
   const element = h('div', { class: 'grid' },
-    field('Mode', mode), field('Stops at', limit), depthField, timeField,
-    field('Split plies', par), field('Order', order), field('Evaluator', evaluator),
+    field('Mode', mode), limitField, depthField, timeField, ...paperFields,
     h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, 'Threads…'));
   return {
     element,
@@ -83,6 +84,9 @@ function exactFields(id, changed) {
       limit.value = exact.limit;
       order.value = exact.order;
       evaluator.value = exact.evaluator;
+      const means = settingsOf(exact.mode);
+      limitField.hidden = !means.limit;
+      for (const one of paperFields) one.hidden = !means.paper;
       depthField.hidden = exact.limit === 'time';
       timeField.hidden = exact.limit === 'depth';
       // A field being typed in keeps what is typed.

@@ -7,7 +7,8 @@
  * @typedef {{rules: string, position: string, houses: number, pits: number[], turn: Player,
  *   legal: number[], over: boolean, result?: {first: number, second: number} | null}} Position
  * @typedef {'seq_mm' | 'seq_ab' | 'par_then_mm' | 'par_then_ab' | 'young_bros'} Mode
- * @typedef {{mode: Mode, limit: 'depth' | 'time', depth: number, timeMs: number,
+ * @typedef {Mode | 'expert' | 'solve'} SeatMode how a seat may search: `expert` and `solve` go beyond the five that are compared
+ * @typedef {{mode: SeatMode, limit: 'depth' | 'time', depth: number, timeMs: number,
  *   parDepth: number | null, order: 'ranked' | 'natural', evaluator: string}} Exact
  * @typedef {{kind: 'human' | 'engine', level: string, exact: Exact}} Seat
  * @typedef {[Seat, Seat]} Seats
@@ -155,6 +156,9 @@ export const ownerOf = (pit, houses) => (pit <= houses ? 0 : 1);
 
 /** @param {Player} player @param {number} houses */
 export const storeOf = (player, houses) => (player === 0 ? houses : 2 * houses + 1);
+
+/** Seeds that are still in the houses, which is what makes a position hard. @param {Position} position */
+export const seedsInPlay = ({ pits, houses }) => pits.reduce((sum, seeds, pit) => (pit % (houses + 1) === houses ? sum : sum + seeds), 0);
 
 /**
  * The moves grouped as people read them: one turn, with every extra move it earned.

@@ -1,6 +1,7 @@
 // Sentences about the game, for the status line and for those who listen instead of looking.
 // Pure text from data; nothing here touches the page. Only place where players get their names.
 
+import { TO_THE_END } from './engine-control.js';
 import { houseNumber, outcome, ownerOf, storeOf } from './state.js';
 
 /**
@@ -14,7 +15,7 @@ import { houseNumber, outcome, ownerOf, storeOf } from './state.js';
 export const SIDES = /** @type {const} */ (['South', 'North']);
 
 /** @param {number} n @param {string} word */
-const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
+export const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /**
  * How to speak of a player. With exactly one person at the board, that person is "you".
@@ -145,6 +146,9 @@ export function leadShort(value) {
 
 /** @param {number} value */
 const tidy = (value) => String(Math.round(value * 10) / 10);
+
+/** Where a search is. @param {number} depth */
+export const depthWords = (depth) => (depth >= TO_THE_END ? 'to the end' : `depth ${depth}`);
 
 /** @param {number} n */
 export function big(n) {

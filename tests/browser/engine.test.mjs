@@ -198,6 +198,17 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       assert.ok(report.move >= 0 && report.move <= 5);
     });
 
+    for (const request of [{ mode: 'expert', depth: ENDLESS }, { mode: 'solve' }]) {
+      test(`${request.mode} stops with an estimate from a finished depth, and then goes to the end of a small game`, async () => {
+        const { report } = await engine.stopAfter({ rules: 'standard seeds=6', allMoves: true, ...request }, 1500);
+        assert.deepEqual([report.complete, report.exact, report.mode], [false, false, request.mode]);
+        assert.ok(report.depth >= 2 && report.depth < ENDLESS, `depth ${report.depth}`);
+        assert.ok(report.move >= 0 && report.move <= 5);
+        const end = await engine.call('search', { rules: 'houses=3 seeds=3', ...request });
+        assert.deepEqual([end.value, end.complete, end.exact], [2, true, true]);
+      });
+    }
+
     test('two searches at once run one after the other', async () => {
       const { order, values } = await engine.page.evaluate(async (position) => {
         const { engine } = /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis);

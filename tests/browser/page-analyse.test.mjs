@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { house, legal, listed, NEAR_END, press, seeds, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { chips, house, legal, listed, NEAR_END, press, seeds, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -17,9 +17,6 @@ after(async () => {
 });
 
 /** @param {import('playwright-core').Page} page */
-const chips = (page) => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
-
-/** @param {import('playwright-core').Page} page */
 const rows = (page) => page.locator('#c-results tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 
 test('every move gets a score, the bar says who leads, the line can be previewed and played', async () => {
@@ -28,7 +25,8 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 2);
   for (const chip of await chips(page)) assert.match(chip ?? '', /^([SN]\+\d+|0)$/);
   await page.locator('#eval-text').filter({ hasText: /^(South \+\d+|North \+\d+|even)$/ }).waitFor();
-  await page.locator('#a-depth').filter({ hasText: /^\d\d/ }).waitFor();
+  await page.locator('#a-depth').filter({ hasText: /^\d+$/ }).waitFor();
+  await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
   assert.match((await page.locator('#a-nodes').textContent()) ?? '', /^[\d.,]+/);
 
   const before = await seeds(page);

@@ -2,10 +2,14 @@
 // Everything goes through the page's own controls; nothing here reaches into its modules.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { openPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Browser} Browser */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A game two moves before its end: South to move, houses 5 and 6 filled. */
 export const NEAR_END = 'standard; 0,0,0,0,1,1,20/0,0,1,0,0,0,25 0; ';
@@ -83,4 +87,18 @@ export async function share(page) {
   await press(page, 'Share or paste');
   await page.locator('#share-dialog[open]').waitFor();
   return { link: await page.getByLabel('Link to this game').inputValue(), text: await page.getByLabel('Game as text').inputValue() };
+}
+
+/** What the board shows under the houses. @param {Page} page */
+export const chips = (page) => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
+
+/** Nothing on the page as it is now may break an accessibility rule. @param {Page} page @param {string} where */
+export async function axe(page, where) {
+  await page.waitForTimeout(350); // transitions blend colours
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
+    return violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`);
+  });
+  assert.deepEqual(violations, [], where);
 }

@@ -3,15 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { DIST } from '../../tools/serve.mjs';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { house, NEAR_END, press, ready, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { axe, house, NEAR_END, press, ready, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -23,16 +21,6 @@ after(async () => {
   await browser?.close();
   await site?.close();
 });
-
-/** @param {import('playwright-core').Page} page @param {string} where */
-async function axe(page, where) {
-  await page.waitForTimeout(350); // transitions blend colours
-  const violations = await page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
-    return violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`);
-  });
-  assert.deepEqual(violations, [], where);
-}
 
 /** Opens every view and dialog in turn. @param {import('playwright-core').Page} page @param {(where: string) => Promise<void>} check */
 async function everywhere(page, check) {
@@ -65,7 +53,6 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [size, context] of /** @type {const} */ ([['desk', {}], ['phone', PHONE]])) {
     test(`axe finds nothing in any view (${colorScheme}, ${size})`, async () => {
       const { page, close } = await visit(browser, site.url, { context: { ...context, colorScheme } });
-      await page.evaluate(AXE);
       await everywhere(page, (where) => axe(page, where));
       await close();
     });

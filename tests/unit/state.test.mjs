@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as S from '../../www/state.js';
-import { newSeat, readSeat, requestOf, tidyExact } from '../../www/levels.js';
+import { LEVELS, newSeat, readSeat, requestOf, tidyExact } from '../../www/levels.js';
+import { Proofs } from '../../www/proofs.js';
 import { headline, lead, leadShort, moveSentence, resultSentence } from '../../www/words.js';
 import { readLink, readSaved, shareLink, VERSION } from '../../www/save.js';
 import { agree, median, sameDepth, suggestDepth } from '../../www/measure.js';
@@ -226,4 +227,39 @@ test('tables as CSV and Markdown have one line for each mode', () => {
   assert.match(lines[2], /^seq_ab,1,10\.000/);
   const table = markdown(rows, 'depth', 3, 'caption');
   assert.match(table, /\| seq_ab \|.*\| 11\.0× \| 1\.00× \|/);
+});
+
+test('the two strongest levels send what their modes accept, and nothing else', () => {
+  const exact = Object.fromEntries(LEVELS.map((level) => [level.id, level.exact]));
+  const place = { rules: 'standard', position: 'made up 0' };
+  assert.deepEqual(requestOf(exact.expert, at(0)), { ...place, mode: 'expert', timeMs: 1000 });
+  assert.deepEqual(requestOf(exact.perfect, at(0)), { ...place, mode: 'solve' });
+  assert.deepEqual(requestOf(tidyExact({ ...exact.expert, limit: 'depth', depth: 9, parDepth: 2 }), at(0)), { ...place, mode: 'expert', depth: 9 });
+  assert.equal(tidyExact({ mode: 'solve', limit: 'depth' }).limit, 'time');
+  assert.deepEqual(readSeat({ kind: 'engine', level: 'perfect' }).exact, exact.perfect);
+});
+
+test('seeds in play are those in the houses', () => {
+  assert.equal(S.seedsInPlay(at(0)), 12);
+  assert.equal(S.seedsInPlay(at(0, { pits: [1, 0, 0, 9, 0, 0, 5, 7] })), 6);
+});
+
+test('proofs are kept by rules and position, the fuller ones before the others, and not for ever', () => {
+  const report = (/** @type {boolean} */ exact, /** @type {string[]} */ ...bounds) => /** @type {import('../../www/proofs.js').Report} */ (
+    /** @type {unknown} */ ({ exact, scores: bounds.map((bound, move) => ({ move, value: 0, bound })) }));
+  const proofs = new Proofs();
+  proofs.keep(at(0), report(false, 'exact'));
+  assert.equal(proofs.get(at(0)), undefined, 'an estimate is no proof');
+  const partial = report(true, 'exact', 'at_most');
+  proofs.keep(at(0), partial);
+  assert.equal(proofs.get(at(0)), partial);
+  assert.equal(proofs.whole(at(0)), undefined);
+  const whole = report(true, 'exact', 'exact');
+  proofs.keep(at(0), whole);
+  proofs.keep(at(0), partial);
+  assert.equal(proofs.whole(at(0)), whole);
+  assert.equal(proofs.get({ ...at(0), rules: 'wetherell' }), undefined, 'other rules, other value');
+  for (let i = 0; i < 1000; i++) proofs.keep({ rules: 'standard', position: String(i) }, whole);
+  assert.equal(proofs.get(at(0)), undefined, 'the oldest gave way');
+  assert.equal(proofs.get({ rules: 'standard', position: '999' }), whole);
 });
