@@ -20,7 +20,7 @@ import { sentenceOf } from './notice.js';
  */
 
 /** For an estimate to stand on while the proof runs, where there is none yet. */
-const ESTIMATE_MS = 300;
+const ESTIMATE_DEPTH = 10;
 
 /** @param {Match} match @param {Panel} panel */
 export function mountSolve(match, panel) {
@@ -40,7 +40,7 @@ export function mountSolve(match, panel) {
     say('Solving.');
     refresh();
     try {
-      if (!estimate) await look({ rules, position: text, mode: 'expert', timeMs: ESTIMATE_MS, allMoves: true });
+      if (!estimate) await look({ rules, position: text, mode: 'expert', depth: ESTIMATE_DEPTH, allMoves: true });
       if (!mine.signal.aborted) await look({ rules, position: text, mode: 'solve', allMoves: true });
       // A proof leaves its own word; anything else was cut short.
       if (!told) told = `Cancelled after ${duration(performance.now() - start)}. The values are estimates.`;
