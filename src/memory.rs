@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicU64;
 /// there is no such instruction a load does at least some of it.
 #[inline]
 pub fn prefetch(place: &AtomicU64) {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: a prefetch reads nothing and faults on no address; this one is valid anyway.
@@ -17,13 +17,13 @@ pub fn prefetch(place: &AtomicU64) {
             _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast());
         }
     }
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     std::hint::black_box(place.load(std::sync::atomic::Ordering::Relaxed));
 }
 
 /// Asks for large pages behind a large allocation, before it is first written to.
 pub fn prefer_large_pages<T>(memory: &[std::mem::MaybeUninit<T>]) {
-    #[cfg(target_os = "linux")]
+    #[cfg(all(target_os = "linux", not(miri)))]
     {
         let range = memory.as_ptr_range();
         let page = 1 << 21;
@@ -44,6 +44,6 @@ pub fn prefer_large_pages<T>(memory: &[std::mem::MaybeUninit<T>]) {
             }
         }
     }
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(not(all(target_os = "linux", not(miri))))]
     let _ = memory;
 }

@@ -8,7 +8,7 @@ use kalahari::engine::{self, SearchRequest};
 use kalahari::game::{Evaluator, Game, Knowledge, Order, Player, Value};
 use kalahari::kalah::{Endgames, Kalah, Position, Rules, Seeds, Word};
 use kalahari::search::expert::{Goal, expert};
-use kalahari::search::table::{Entry, TO_THE_END, Table};
+use kalahari::search::table::Table;
 use kalahari::search::{Bound, Control, Limit};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -18,12 +18,21 @@ fn pool(threads: usize) -> rayon::ThreadPool {
     pool.build().expect("a pool")
 }
 
-/// Rows of `kalah-solved.tsv` whose start holds at most so many seeds are solved here; the others
-/// by `kalahari solve`, as BENCHMARKS.md tells.
-const SEEDS: usize = 40;
-
 #[test]
 fn published_values_of_whole_games_and_first_turns() {
+    let rows = solve_published(|seeds| seeds <= 40);
+    assert!(rows >= 70, "{rows} rows");
+}
+
+/// All but Kalah(6,5) and (6,6), which take hours and are left to `kalahari solve`.
+#[test]
+#[ignore = "takes many minutes: cargo test --profile checks --test expert -- --ignored --nocapture"]
+fn published_values_of_the_large_games() {
+    assert!(solve_published(|seeds| (41..60).contains(&seeds)) >= 10);
+}
+
+/// Solves the rows of `kalah-solved.tsv` whose start holds so many seeds; how many these were.
+fn solve_published(wanted: impl Fn(usize) -> bool) -> usize {
     let path = format!("{}/tests/data/kalah-solved.tsv", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the data file");
     let pool = pool(2);
@@ -32,7 +41,7 @@ fn published_values_of_whole_games_and_first_turns() {
         let field: Vec<&str> = row.split('\t').collect();
         let houses: usize = field[1].parse().expect("houses");
         let seeds: usize = field[2].parse().expect("seeds");
-        if 2 * houses * seeds > SEEDS {
+        if !wanted(2 * houses * seeds) {
             continue;
         }
         let rules: Rules = format!("{} houses={houses} seeds={seeds}", field[0])
@@ -61,10 +70,10 @@ fn published_values_of_whole_games_and_first_turns() {
         assert!(end.is_over(&rules), "{row}: the line goes to the end");
         let margin = end.seeds(Player::First) as Value - end.seeds(Player::Second) as Value;
         assert_eq!(margin, report.value, "{row}: the line is perfect");
+        println!("{row}: {} nodes, {:.0} ms", report.nodes, report.elapsed_ms);
         solved += 1;
     }
-    println!("{solved} rows");
-    assert!(solved >= 70, "{solved} rows");
+    solved
 }
 
 /// The value of a position for the first player by minimax to the end, remembering positions.
@@ -281,41 +290,6 @@ fn keys_are_exact() {
             }
         }
     }
-}
-
-#[test]
-fn a_table_keeps_what_it_is_given_and_nothing_else() {
-    let table = Table::new(1 << 12, 30, 40, || false).expect("memory");
-    let mut random = Random(8);
-    let mut given: HashMap<u64, (Value, Entry)> = HashMap::new();
-    for _ in 0..20_000 {
-        let key = random.next() >> 34;
-        let in_play = 1 + random.below(40) as Value;
-        let value = |random: &mut Random| 2 * random.below(in_play as usize + 1) as Value - in_play;
-        let (a, b) = (value(&mut random), value(&mut random));
-        let entry = Entry {
-            lower: a.min(b),
-            upper: a.max(b),
-            best: [None, Some(random.below(15) as u8)][random.below(2)],
-            depth: 1 + random.below(TO_THE_END as usize + 60) as u32,
-        };
-        table.put(key, in_play, &entry);
-        given.insert(key, (in_play, entry));
-        assert_eq!(table.get(key, in_play), Some(entry));
-    }
-    let held = given
-        .iter()
-        .filter(|(key, (in_play, entry))| {
-            let found = table.get(**key, *in_play);
-            assert!(found.is_none() || found == Some(*entry));
-            found.is_some()
-        })
-        .count();
-    assert!(
-        held > 300 && held <= table.bytes() / 8,
-        "{held} of {}",
-        given.len()
-    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ export const LEVELS = [
   { id: 'hard', name: 'Hard', exact: { ...BASE, depth: 11 } },
   { id: 'strong', name: 'Strong', exact: { ...BASE, limit: 'time', timeMs: 1000 } },
   { id: 'expert', name: 'Expert', exact: { ...BASE, mode: 'expert', limit: 'time', timeMs: 1000 } },
-  { id: 'perfect', name: 'Perfect', exact: { ...BASE, mode: 'solve', limit: 'time', timeMs: 10_000 } },
+  { id: 'perfect', name: 'Perfect', exact: { ...BASE, mode: 'solve', limit: 'time', timeMs: 60_000 } },
 ];
 
 /** The level shown when the exact settings are none of the friendly ones. */

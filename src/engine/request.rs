@@ -217,7 +217,7 @@ pub(super) const SOLVE: &str = "solve";
 fn usual_endgame_seeds(solve: bool, position: &Position) -> u32 {
     let in_play = position.in_play(Player::First) + position.in_play(Player::Second);
     let most = if solve { MOST_SEEDS as u32 } else { 8 };
-    (in_play / 3).saturating_sub(2).min(most)
+    (in_play * 5 / 12).saturating_sub(4).min(most)
 }
 
 /// The most megabytes of a table; a 32-bit memory holds less.
