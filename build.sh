@@ -221,7 +221,7 @@ bind_and_optimise() {
 assemble() {
   rm -rf "$SITE/dist"
   mkdir -p "$SITE/dist"
-  cp -R www/. "$SITE/single" "$SITE/threaded" "$SITE/dist/"
+  cp -R www/. "$SITE/single" "$SITE/threaded" examples "$SITE/dist/"
   rm -rf dist
   mv "$SITE/dist" dist
 }

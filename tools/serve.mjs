@@ -33,19 +33,24 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** Shared memory, and so threads, exist only in a page that is cut off from other origins by these headers. */
+/**
+ * Shared memory, and so threads, exist only in a page that is cut off from other origins by these headers. The last one does the
+ * same for a frame in a page that is not (browsers that do not know it ignore it).
+ */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Document-Isolation-Policy': 'isolate-and-require-corp',
 };
+/** Everything here is public: other sites may frame the board and import its module. */
+const SHARING = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' };
 
 /**
  * What every answer carries. `no-cache` means "ask again each time": a rebuilt file is seen at once, an unchanged one costs a 304.
  * @param {boolean} isolation
  */
 export function siteHeaders(isolation) {
-  return { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...(isolation ? ISOLATION : {}) };
+  return { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...SHARING, ...(isolation ? ISOLATION : {}) };
 }
 
 /**

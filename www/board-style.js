@@ -1,25 +1,28 @@
 // The board's own style sheet, kept with the element so that it looks the same in any page.
-// Colours are variables with defaults; a page may set them. Nothing about layout outside the board.
+// Colours are variables with defaults, light and dark by the used color-scheme; a page may set them.
+// Nothing about layout outside the board.
 
 const CSS = `
 :host {
   display: block; position: relative; contain: layout; touch-action: manipulation;
   border-radius: calc(52px * var(--unit, 1)); box-shadow: var(--board-shadow, 0 12px 30px -10px #2a180680);
-  --w0: var(--board-wood-light, #d9a766); --w1: var(--board-wood, #c68f4f); --w2: var(--board-wood-dark, #ab7438);
-  --ink: var(--board-ink, #26160a); --faint: var(--board-faint, #3d2409);
-  --pit0: var(--board-pit-dark, #5f3a17); --pit1: var(--board-pit, #7c4f23); --pit2: var(--board-pit-light, #946230);
-  --south: var(--board-south, #8c2f12); --north: var(--board-north, #123f63);
+  --w0: var(--board-wood-light, light-dark(#dcae70, #7c5330)); --w1: var(--board-wood, light-dark(#c99556, #6a4425)); --w2: var(--board-wood-dark, light-dark(#b98547, #55351b));
+  --ink: var(--board-ink, light-dark(#26160a, #f6e9d6)); --faint: var(--board-faint, light-dark(#3d2409, #e4cfb0)); --line: var(--board-grain, light-dark(#6b3f14, #20100480));
+  --pit0: var(--board-pit-dark, light-dark(#5f3a17, #24140a)); --pit1: var(--board-pit, light-dark(#7c4f23, #331e10)); --pit2: var(--board-pit-light, light-dark(#946230, #442a17));
+  --south: var(--board-south, light-dark(#97330f, #ffb08c)); --north: var(--board-north, light-dark(#134a73, #a5d3f5));
   --mark: var(--board-mark, #fff3c9);
-  --chip: var(--board-chip, #fbf3e2); --chip-ink: var(--board-chip-ink, #2c1d0e);
+  --chip: var(--board-chip, light-dark(#fbf3e2, #2a1b10)); --chip-ink: var(--board-chip-ink, light-dark(#2c1d0e, #f6e9d6));
   --px: calc(1 / var(--unit, 1));
 }
+:host([theme="light"]) { color-scheme: light; } :host([theme="dark"]) { color-scheme: dark; } :host([theme="auto"]) { color-scheme: light dark; }
+:host([hidden]) { display: none; }
 .drawing { display: block; width: 100%; height: auto; overflow: visible; user-select: none; -webkit-user-select: none; }
 .cells { position: absolute; inset: 0; }
 .wood-0 { stop-color: var(--w0); } .wood-1 { stop-color: var(--w1); } .wood-2 { stop-color: var(--w2); }
-.grain { fill: none; stroke: var(--board-grain, #6b3f14); stroke-width: 1.1; opacity: .16; }
+.grain { fill: none; stroke: var(--line); stroke-width: 1.1; opacity: .16; }
 .edge { fill: none; stroke: #fff; stroke-opacity: .22; stroke-width: 1.6; }
-.inlay { fill: none; stroke: var(--board-grain, #6b3f14); stroke-opacity: .35; stroke-width: 1.2; }
-.middle { stroke: var(--board-grain, #6b3f14); stroke-opacity: .4; stroke-width: 1.2; }
+.inlay { fill: none; stroke: var(--line); stroke-opacity: .35; stroke-width: 1.2; }
+.middle { stroke: var(--line); stroke-opacity: .4; stroke-width: 1.2; }
 .lip { fill: none; stroke: #fff; stroke-opacity: .2; stroke-width: 1.5; }
 .hollow { stroke: var(--pit0); stroke-width: 1.5; }
 .hollow-0 { stop-color: var(--pit0); } .hollow-1 { stop-color: var(--pit1); } .hollow-2 { stop-color: var(--pit2); }
@@ -62,7 +65,7 @@ text { font-family: var(--board-font, system-ui, sans-serif); text-anchor: middl
 button, .store { position: absolute; box-sizing: border-box; margin: 0; padding: 0; border: 0; background: none; border-radius: 22px; color: inherit; }
 button { cursor: default; -webkit-tap-highlight-color: transparent; }
 button[aria-disabled="false"] { cursor: pointer; }
-button:focus-visible { outline: 3px solid var(--board-focus, #fff); outline-offset: -4px; box-shadow: 0 0 0 3px var(--board-focus-edge, #1d1207) inset, inset 0 0 0 7px transparent; }
+button:focus-visible { outline: 3px solid var(--board-focus, #fff); outline-offset: -4px; box-shadow: 0 0 0 3px var(--board-focus-edge, light-dark(#1d1207, #000)) inset, inset 0 0 0 7px transparent; }
 @media (prefers-reduced-motion: reduce) { .hinted { animation: none; } }
 @media (prefers-contrast: more) {
   .grain, .depth { display: none; } .hollow { stroke: #000; stroke-width: 3; } .legal { stroke-opacity: 1; stroke-width: 4; }

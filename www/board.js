@@ -1,6 +1,6 @@
-// <kalah-board>: a custom element that draws what it is given. It knows no rules: the host says
-// which pits may be chosen, what a choice would do, and which steps to animate.
-// Needs neither the engine nor the page's style sheet; colours come from CSS variables.
+// What <kalah-board> draws and how it is walked through: it shows what it is given. It knows no rules: the
+// host says which pits may be chosen, what a choice would do, and which steps to animate. Needs neither the
+// engine nor the page's style sheet. Attributes and the events of the public element are kalah-board.js.
 
 import { layout, prefersTall } from './board-layout.js';
 import { Painter, svg } from './board-paint.js';
@@ -89,7 +89,7 @@ export class KalahBoard extends HTMLElement {
     if (!this.isConnected) return;
     const { houses, pits, flipped, previews } = this.scene;
     const width = this.clientWidth;
-    const tall = prefersTall(houses, width);
+    const tall = this.standsUpright(houses, width);
     const plan = `${houses} ${tall} ${flipped}`;
     if (plan !== this.plan) this.build(plan, tall);
     const unit = width / (this.painter.layout?.width ?? width);
@@ -99,6 +99,11 @@ export class KalahBoard extends HTMLElement {
     const what = this.pointed === null ? undefined : previews.get(this.pointed);
     this.painter.setMarks({ ...this.scene, preview: what && this.pointed !== null ? { pit: this.pointed, what } : null });
     this.label();
+  }
+
+  /** @param {number} houses @param {number} width */
+  standsUpright(houses, width) {
+    return prefersTall(houses, width);
   }
 
   /** @param {string} plan @param {boolean} tall */
@@ -144,8 +149,9 @@ export class KalahBoard extends HTMLElement {
   choose(pit) {
     if (pit === null) return;
     this.seat = pit;
-    if (this.scene.legal.includes(pit)) this.dispatchEvent(new CustomEvent('kalah-move', { detail: { pit } }));
-    else this.dispatchEvent(new CustomEvent('kalah-refuse', { detail: { pit } }));
+    const { houses, legal } = this.scene;
+    const detail = { pit, house: (pit % (houses + 1)) + 1, player: pit > houses ? 1 : 0 };
+    this.dispatchEvent(new CustomEvent(legal.includes(pit) ? 'kalah-choose' : 'kalah-refuse', { detail, bubbles: true, composed: true }));
   }
 
   /** @param {number | null} pit */
@@ -185,5 +191,3 @@ function pitOfEvent(event) {
   const target = event.target instanceof Element ? event.target.closest('button[data-pit]') : null;
   return target instanceof HTMLElement ? Number(target.dataset.pit) : null;
 }
-
-customElements.define('kalah-board', KalahBoard);

@@ -15,7 +15,7 @@ export { KalahError };
 /** @typedef {import('./single/kalahari.js').State} State */
 /** @typedef {import('./worker.js').Build} Build */
 /** @typedef {import('./engine-search.js').SearchProgress} SearchProgress */
-/** @typedef {{build: Build, threads: number, cores: number, reason: string}} EngineInfo  reason: why this build, for people */
+/** @typedef {{build: Build, threads: number, cores: number, reason: string}} EngineInfo  reason: why this build, for people; no threads: no search worker yet */
 /** @typedef {EngineInfo & {failure?: string}} EngineStatus  failure: what broke, for people; the engine has been replaced since */
 /** @typedef {'auto' | Build} Wish */
 /** @typedef {'searcher' | 'light'} Role  of a worker */
@@ -24,6 +24,7 @@ export { KalahError };
  * @typedef {object} EngineOptions
  * @property {number} [threads] of the threaded build; all cores unless given
  * @property {Wish} [build] 'auto' takes threads where the page may share memory
+ * @property {boolean} [lazy] the search worker starts with the first search, not before: a board for two people never needs it
  * @property {(status: EngineStatus) => void} [onStatus] hears of every start and every failure
  * @property {Partial<import('./engine-link.js').Limits>} [limits] of the start, in milliseconds
  */
@@ -39,7 +40,7 @@ export class Engine {
   #wish;
   /** @type {EngineInfo} */
   #info;
-  /** @type {Promise<Link>} */
+  /** Not there yet where it starts lazily; `#searchWorker` gets it. @type {Promise<Link> | undefined} */
   #searcher;
   /** @type {Promise<Link>} */
   #light;
@@ -53,9 +54,10 @@ export class Engine {
   constructor(options) {
     this.#options = options;
     this.#wish = readWish(options, { build: 'auto', threads: cores() });
-    this.#info = { build: 'single', threads: 1, cores: cores(), reason: 'The engine is starting.' };
+    const reason = options.lazy ? 'No search has been asked for yet.' : 'The engine is starting.';
+    this.#info = { build: 'single', threads: options.lazy ? 0 : 1, cores: cores(), reason };
     this.#light = guarded(this.#startLight());
-    this.#searcher = guarded(this.#startSearcher());
+    if (!options.lazy) void this.#searchWorker();
   }
 
   /**
@@ -65,7 +67,7 @@ export class Engine {
   static async start(options = {}) {
     const engine = new Engine(options);
     try {
-      await Promise.all([engine.#light, engine.#searcher]);
+      await Promise.all([engine.#light, options.lazy || engine.#searchWorker()]);
     } catch (error) {
       engine.dispose();
       throw error;
@@ -131,7 +133,7 @@ export class Engine {
   async perft(rules, position, depth, { signal } = {}) {
     if (!isCount(depth)) throw new KalahError('option', `a depth is a whole number, not ${depth}`);
     return this.#queued(signal, async () => {
-      const link = await unlessAborted(this.#searcher, signal);
+      const link = await unlessAborted(this.#searchWorker(), signal);
       if (link === ABORTED) throw signal?.reason;
       const replace = () => this.#replaceSearcher('The count was stopped.');
       signal?.addEventListener('abort', replace);
@@ -155,7 +157,7 @@ export class Engine {
   async search(request, { onProgress, signal } = {}) {
     if (Object(request) !== request) throw new KalahError('option', `a search request is an object, not ${request}`);
     return this.#queued(signal, async () => {
-      const link = await unlessAborted(this.#searcher, signal);
+      const link = await unlessAborted(this.#searchWorker(), signal);
       // Its turn had come, only its worker was still starting: to the caller this is a search like any other.
       if (link === ABORTED) return stoppedReport(this.#light, request, undefined, 0);
       const run = new SearchRun(link, request, onProgress);
@@ -214,15 +216,24 @@ export class Engine {
   /** Ends both workers; every call from now on rejects. */
   dispose() {
     this.#disposed = true;
-    for (const worker of [this.#searcher, this.#light]) worker.then((link) => link.end('The engine was closed.'), () => {});
+    for (const worker of [this.#searcher, this.#light]) worker?.then((link) => link.end('The engine was closed.'), () => {});
     this.#searcher = this.#light = guarded(Promise.reject(new KalahError('engine', 'The engine was closed.')));
   }
 
   /** Ends the search worker and puts a fresh one in its place. @param {string} sentence for whoever still waits for the old one */
   #replaceSearcher(sentence) {
-    const old = this.#searcher;
+    const old = this.#searcher ?? Promise.reject();
     if (this.#disposed) return;
     this.#searcher = guarded(old.then((link) => link.end(sentence), () => {}).then(() => this.#startSearcher()));
+  }
+
+  /** The search worker; started now where it was left for later. */
+  #searchWorker() {
+    if (this.#searcher === undefined) {
+      this.#searcher = guarded(this.#startSearcher());
+      if (this.#options.lazy) this.#searcher.then(() => this.#tell(), () => {});
+    }
+    return this.#searcher;
   }
 
   /** Threads where they are wanted and can be had, else one; says which and why. */
@@ -315,6 +326,9 @@ function readWish({ threads, build }, otherwise) {
 /** A sentence for people, or '' where the threaded build can run. */
 function whyNoThreads() {
   if (!globalThis.isSecureContext) return 'One thread only: threads need a secure address (https or localhost).';
+  if (!globalThis.crossOriginIsolated && globalThis.parent !== globalThis.self) {
+    return 'One thread only: this frame is not isolated. In an isolated page it needs allow="cross-origin-isolated".';
+  }
   if (!globalThis.crossOriginIsolated) return 'One thread only: the server did not send the isolation headers that shared memory needs.';
   if (typeof SharedArrayBuffer === 'undefined') return 'One thread only: this browser has no shared memory.';
   return '';

@@ -1,7 +1,7 @@
 // Wiring only: starts the engine, opens the last game, and connects the views to it.
 // Anything that could be tested on its own belongs into a module of its own.
 
-import './board.js';
+import './kalah-board.js';
 import * as S from './state.js';
 import { Engine } from './engine.js';
 import { Match } from './match.js';

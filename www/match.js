@@ -39,8 +39,10 @@ export class Match extends EventTarget {
     this.proofs = new Proofs();
     /** @type {AbortController | null} */ this.search = null;
     /** @type {Promise<void>} */ this.motion = Promise.resolve();
-    board.addEventListener('kalah-move', (event) => this.play(/** @type {CustomEvent} */ (event).detail.pit));
-    board.addEventListener('kalah-refuse', (event) => this.impatient(/** @type {CustomEvent} */ (event).detail.pit));
+    this.ended = new AbortController();
+    const { signal } = this.ended;
+    board.addEventListener('kalah-choose', (event) => this.play(/** @type {CustomEvent} */ (event).detail.pit), { signal });
+    board.addEventListener('kalah-refuse', (event) => this.impatient(/** @type {CustomEvent} */ (event).detail.pit), { signal });
   }
 
   get position() {
@@ -84,6 +86,12 @@ export class Match extends EventTarget {
     this.board.settle();
     this.phase = 'idle';
     this.progress = null;
+  }
+
+  /** Leaves the board to whoever comes next. */
+  end() {
+    this.interrupt();
+    this.ended.abort();
   }
 
   /** A house of whoever is to move. @param {number} house 1..m */

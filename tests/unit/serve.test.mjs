@@ -68,11 +68,14 @@ test('isolation headers are sent, errors included, unless switched off', async (
   for (const answer of [await ask('/'), await ask('/nothing.js')]) {
     assert.equal(answer.headers['cross-origin-opener-policy'], 'same-origin');
     assert.equal(answer.headers['cross-origin-embedder-policy'], 'require-corp');
-    assert.equal(answer.headers['cross-origin-resource-policy'], 'same-origin');
+    assert.equal(answer.headers['document-isolation-policy'], 'isolate-and-require-corp');
+    assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin');
   }
   const without = await ask('/', 'GET', {}, plain);
   assert.equal(without.headers['cross-origin-opener-policy'], undefined);
   assert.equal(without.headers['cross-origin-embedder-policy'], undefined);
+  assert.equal(without.headers['document-isolation-policy'], undefined);
+  assert.equal(without.headers['access-control-allow-origin'], '*');
 });
 
 test('nothing outside the site is handed out', async () => {

@@ -1,0 +1,128 @@
+// What embed.html takes from its address and from the page around it, without a browser: parameters, messages, and ten
+// thousand of each that nobody should send.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { COMMAND_NAMES, CONTROLS, message, PARAMETERS, readAddress, readMessage, VERSION } from '../../www/embed-protocol.js';
+import { LEVELS } from '../../www/levels.js';
+import { hostile } from './hostile.mjs';
+
+test('an empty address is a board for two with the usual controls', () => {
+  const { settings, problems } = readAddress('');
+  assert.deepEqual(problems, []);
+  assert.deepEqual(settings, {
+    position: undefined, rules: undefined, game: undefined, engine: 'off', side: 'north', theme: 'auto', speed: 'normal', flipped: false,
+    controls: ['status', 'new', 'undo', 'hint'], origin: null,
+  });
+});
+
+test('every parameter is read', () => {
+  const { settings, problems } = readAddress('?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&controls=moves,undo&origin=https://example.org');
+  assert.deepEqual(problems, []);
+  assert.deepEqual(settings, {
+    position: '1,1,0/1,1,0 1', rules: 'standard seeds=6', game: undefined, engine: 'hard', side: 'south', theme: 'dark', speed: 'fast', flipped: true,
+    controls: ['undo', 'moves'], origin: 'https://example.org',
+  });
+  assert.equal(readAddress('?game=standard;%204,4,4,4,4,4,0/4,4,4,4,4,4,0%200;%203').settings.game, 'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3');
+  for (const { id } of LEVELS) assert.equal(readAddress(`?engine=${id}`).settings.engine, id);
+  assert.deepEqual(readAddress('?controls=none').settings.controls, []);
+  assert.deepEqual(readAddress('?controls=all').settings.controls, CONTROLS);
+});
+
+test('a wrong parameter is named with what is accepted, and the default stands', () => {
+  for (const [search, words, name] of /** @type {const} */ ([
+    ['?engine=god', ['god', 'off', 'medium', 'strong'], 'engine'], ['?theme=pink', ['pink', 'auto', 'light', 'dark'], 'theme'],
+    ['?side=west', ['west', 'north', 'south'], 'side'], ['?flipped=1', ['1', 'yes', 'no'], 'flipped'], ['?speed=9', ['9', 'slow', 'off'], 'speed'],
+    ['?controls=undo,jump', ['jump', 'undo', 'scores', 'none'], 'controls'], ['?controls=', ['none', 'all'], 'controls'],
+  ])) {
+    const { settings, problems } = readAddress(search);
+    assert.equal(problems.length, 1, search);
+    for (const word of [name, ...words]) assert.ok(problems[0].includes(word), `${search}: ${problems[0]}`);
+    if (name !== 'controls') assert.deepEqual(settings, readAddress('').settings, search);
+  }
+  assert.deepEqual(readAddress('?controls=undo,jump').settings.controls, ['undo']);
+  const unknown = readAddress('?positon=1').problems;
+  assert.equal(unknown.length, 1);
+  for (const word of ['positon', ...PARAMETERS]) assert.ok(unknown[0].includes(word));
+  assert.match(readAddress('?theme=dark&theme=light').problems[0], /theme more than once/);
+  assert.match(readAddress('?game=x&position=y').problems[0], /its own rules and position/);
+});
+
+test('a mistyped origin lets nobody in', () => {
+  for (const origin of ['example.org', '*', 'null', 'javascript:alert(1)', 'https://example.org/path', 'file:///tmp', '']) {
+    const { settings, problems } = readAddress(`?origin=${encodeURIComponent(origin)}`);
+    assert.equal(settings.origin, 'none', origin);
+    assert.equal(problems.length, 1);
+  }
+  assert.equal(readAddress('?origin=http://localhost:8080/').settings.origin, 'http://localhost:8080');
+});
+
+test('messages become commands', () => {
+  const read = (/** @type {object} */ fields) => readMessage({ kalahari: VERSION, ...fields });
+  const command = (/** @type {object} */ fields) => {
+    const reading = read(fields);
+    assert.equal(reading.kind, 'command', JSON.stringify(reading));
+    return reading.kind === 'command' ? reading.command : null;
+  };
+  assert.deepEqual(command({ type: 'load', id: 7, position: '1,0/1,0 0' }), { type: 'load', id: 7, opening: { position: '1,0/1,0 0' } });
+  assert.deepEqual(command({ type: 'load' }), { type: 'load', id: undefined, opening: {} });
+  assert.deepEqual(command({ type: 'play', pit: 3, id: 'a' }), { type: 'play', id: 'a', pit: 3 });
+  assert.deepEqual(command({ type: 'play', house: 3 }), { type: 'play', id: undefined, house: 3 });
+  assert.deepEqual(command({ type: 'search', depth: 4, allMoves: true, colour: 'red' }), { type: 'search', id: undefined, fields: { depth: 4, allMoves: true } });
+  for (const type of ['hello', 'stop', 'undo', 'redo']) assert.equal(command({ type })?.type, type);
+});
+
+test('bad messages are refused with a reason, others’ messages are ignored', () => {
+  for (const [data, reason] of /** @type {[unknown, RegExp][]} */ ([
+    [{ kalahari: 2, type: 'load' }, /version 1/], [{ kalahari: '1', type: 'load' }, /version 1/], [{ kalahari: 1 }, /accepted are hello, stop/],
+    [{ kalahari: 1, type: 'explode' }, /“explode”.*load/], [{ kalahari: 1, type: 'constructor' }, /“constructor”/], [{ kalahari: 1, type: 'load', position: 4 }, /position is a text/],
+    [{ kalahari: 1, type: 'load', game: 'x', rules: 'y' }, /game alone/], [{ kalahari: 1, type: 'load', game: 'x'.repeat(20_001) }, /too long/],
+    [{ kalahari: 1, type: 'play' }, /either pit/], [{ kalahari: 1, type: 'play', pit: 1, house: 1 }, /either pit/], [{ kalahari: 1, type: 'play', pit: '1' }, /pit is a number/],
+    [{ kalahari: 1, type: 'play', pit: NaN }, /pit is a number/], [{ kalahari: 1, type: 'search', allMoves: 1 }, /allMoves is a boolean/], [{ kalahari: 1, type: 'undo', id: {} }, /an id is/],
+  ])) {
+    const reading = readMessage(data);
+    assert.equal(reading.kind, 'reject', JSON.stringify(data));
+    if (reading.kind === 'reject') assert.match(reading.reason, reason);
+  }
+  for (const data of [undefined, null, 1, 'kalahari', [], {}, { type: 'load' }, new Map([['kalahari', 1]]), Object.create({ kalahari: 1 })]) {
+    assert.deepEqual(readMessage(data), { kind: 'ignore' });
+  }
+  assert.deepEqual(message('error', { reason: 'no' }, 3), { kalahari: 1, type: 'error', reason: 'no', id: 3 });
+});
+
+test('10,000 hostile addresses: settings are always usable', () => {
+  const { address } = hostile(6);
+  for (let i = 0; i < 10_000; i++) {
+    const search = address();
+    const { settings, problems } = readAddress(search);
+    assert.ok(['auto', 'light', 'dark'].includes(settings.theme) && ['north', 'south'].includes(settings.side), search);
+    assert.ok(settings.engine === 'off' || LEVELS.some(({ id }) => id === settings.engine), search);
+    assert.ok(settings.controls.every((control) => CONTROLS.includes(control)), search);
+    assert.ok(settings.origin === null || settings.origin === 'none' || /^https?:\/\/[^/]+$/.test(settings.origin), search);
+    assert.deepEqual(Object.keys(settings), Object.keys(readAddress('').settings));
+    for (const problem of problems) assert.ok(problem.length < 400 && !/[\0-\x1f]/.test(problem), problem);
+  }
+});
+
+test('10,000 hostile messages: each is ignored, refused in a short sentence, or one of the commands', () => {
+  const { message: send } = hostile(66);
+  const seen = { ignore: 0, reject: 0, command: 0 };
+  for (let i = 0; i < 10_000; i++) {
+    const reading = readMessage(send());
+    seen[reading.kind]++;
+    if (reading.kind === 'reject') assert.ok(reading.reason.length < 300 && !/[\0-\x1f]/.test(reading.reason), reading.reason);
+    if (reading.kind !== 'command') continue;
+    const { type, id, ...rest } = reading.command;
+    assert.ok(COMMAND_NAMES.includes(type));
+    assert.ok(id === undefined || typeof id === 'number' || (typeof id === 'string' && id.length <= 64));
+    for (const part of Object.values(rest)) {
+      for (const field of typeof part === 'object' ? Object.values(part) : [part]) {
+        assert.ok(['string', 'number', 'boolean'].includes(typeof field), `${type}: ${typeof field}`);
+        if (typeof field === 'string') assert.ok(field.length <= 20_000);
+        if (typeof field === 'number') assert.ok(Number.isFinite(field));
+      }
+    }
+  }
+  // The generator must reach all three, else this test tests nothing.
+  for (const [kind, count] of Object.entries(seen)) assert.ok(count > 500, `${kind}: ${count}`);
+});
