@@ -1,0 +1,296 @@
+// embed.html: its parameters, the messages it exchanges with a page of another origin, which build it gets where, and what it
+// does with input that nobody should send.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { hostile, MARKUP } from '../unit/hostile.mjs';
+import { axe, frameIn, serveStranger } from './embed-kit.mjs';
+import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { house, legal, ready, seeds, untilTurn } from './page-kit.mjs';
+
+const START = [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0];
+const NEAR_END = '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @typedef {Awaited<ReturnType<typeof serveSite>>} Site */
+/** @type {Site} */ let site;
+/** @type {Site} */ let stranger;
+before(async () => {
+  [browser, site, stranger] = await Promise.all([launchBrowser(), serveSite(), serveStranger()]);
+});
+after(async () => {
+  await browser?.close();
+  await Promise.all([site?.close(), stranger?.close()]);
+});
+
+/** @param {string} query @param {import('playwright-core').BrowserContextOptions} [options] */
+async function open(query, options) {
+  const { page, problems } = await openPage(browser, `${site.url}embed.html${query}`, { reducedMotion: 'reduce', viewport: { width: 720, height: 480 }, ...options });
+  await ready(page);
+  return { page, problems, close: () => page.context().close() };
+}
+const notices = (/** @type {import('playwright-core').Page} */ page) => page.locator('.notice p').allTextContents();
+const shown = (/** @type {import('playwright-core').Page} */ page) => page.locator('#actions button:visible, #status:visible, #moves:visible').evaluateAll((all) => all.map((one) => one.id).sort());
+
+// ---- parameters -----------------------------------------------------------------------------------------------------------
+
+test('without parameters two people play from the start, and no search worker is started', async () => {
+  const { page, problems, close } = await open('');
+  assert.deepEqual(await seeds(page), START);
+  assert.deepEqual(await shown(page), ['hint', 'new', 'status', 'undo']);
+  await house(page, 2).click();
+  await untilTurn(page, /South to move/); // an extra turn
+  await house(page, 0).click();
+  await untilTurn(page, /North to move/);
+  assert.equal(page.workers().length, 1, 'the light one');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('position, rules, engine, side, theme, flipped and controls do what they say', async () => {
+  const { page, problems, close } = await open('?position=1,2,0/2,1,0+0&engine=easy&side=north&theme=dark&flipped=yes&controls=moves,redo');
+  assert.deepEqual(await seeds(page), [1, 2, 0, 2, 1, 0]);
+  assert.deepEqual(await shown(page), ['moves', 'redo']);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(24, 22, 26)');
+  const order = await page.locator('kalah-board [data-pit]').evaluateAll((all) => all.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.pit)));
+  assert.deepEqual(order.slice(0, 3), [0, 1, 2], 'turned round, South is the far side');
+  await house(page, 0).click();
+  await page.locator('#moves').filter({ hasText: '2. North' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+
+  const south = await open('?rules=russell&engine=beginner&side=south');
+  await untilTurn(south.page, /Your turn/); // the engine has opened
+  assert.ok((await legal(south.page)).every((pit) => pit > 6));
+  await south.close();
+
+  const game = await open(`?game=${encodeURIComponent('standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 5')}&controls=all`);
+  assert.equal(await game.page.locator('#moves b').count(), 3);
+  await game.page.locator('#undo').click();
+  assert.equal(await game.page.locator('#redo').isDisabled(), false);
+  await game.page.locator('#scores').click();
+  await game.page.locator('kalah-board .score').first().waitFor();
+  await game.close();
+});
+
+test('a wrong parameter gets a sentence with what is accepted, and the board can be played', async () => {
+  for (const [query, words] of /** @type {[string, RegExp][]} */ ([
+    ['?engine=god', /engine is off, beginner.*“god”/], ['?position=4,4', /Position.*standard start/], ['?rules=chess', /Rules.*standard start/],
+    ['?game=standard; 4', /standard start/], ['?colour=red', /“colour”.*Accepted are position, rules, game/], [`?theme=${encodeURIComponent(MARKUP)}`, /theme is auto, light or dark/],
+    [`?position=${encodeURIComponent(MARKUP)}`, /Position/],
+  ])) {
+    const { page, problems, close } = await open(query);
+    assert.match((await notices(page)).join('\n'), words, query);
+    assert.deepEqual(await seeds(page), START, query);
+    await house(page, 0).click();
+    await untilTurn(page, /North to move/);
+    assert.equal(await page.evaluate(() => 'broken' in window || document.querySelectorAll('img, main script').length > 0), false);
+    assert.deepEqual(problems, []);
+    await close();
+  }
+});
+
+test('the board is played by keyboard alone', async () => {
+  const { page, close } = await open('?engine=beginner&controls=all');
+  await page.keyboard.press('3');
+  await untilTurn(page, /Your turn/);
+  assert.equal((await seeds(page))[2], 0);
+  await page.locator('kalah-board button[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  const pit = await page.evaluate(() => Number(/** @type {HTMLElement} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement).dataset.pit));
+  await page.keyboard.press('Enter');
+  await untilTurn(page, /Your turn/);
+  const marks = () => page.locator('#moves b').allTextContents();
+  assert.equal((await marks())[1], String(pit + 1));
+  await page.keyboard.press('u');
+  assert.equal(await page.locator('#moves b[aria-current]').textContent(), '3');
+  await page.keyboard.press('n');
+  assert.deepEqual(await seeds(page), START);
+  await close();
+});
+
+test('every size and theme: nothing sticks out, every house can be hit, axe finds nothing', async () => {
+  for (const [width, height] of [[320, 240], [360, 640], [720, 480], [1280, 720]]) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const { page, close } = await open('?engine=easy&controls=status,new,undo,redo,moves', { viewport: { width, height }, colorScheme });
+      await house(page, 2).click();
+      await untilTurn(page, /Your turn/);
+      const { wide, high, board, target } = await page.evaluate(() => {
+        const rect = /** @type {Element} */ (document.querySelector('kalah-board')).getBoundingClientRect();
+        const house = /** @type {Element} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button')).getBoundingClientRect();
+        return {
+          wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
+          board: [rect.left, rect.top, innerWidth - rect.right, innerHeight - rect.bottom], target: Math.min(house.width, house.height),
+        };
+      });
+      assert.deepEqual([wide, high], [0, 0], `${width}x${height}`);
+      assert.ok(board.every((gap) => gap >= 0), `${width}x${height}: ${board}`);
+      assert.ok(target >= 24, `${width}x${height}: ${target}`);
+      await axe(page, `${width}x${height} ${colorScheme}`);
+      await close();
+    }
+  }
+});
+
+// ---- messages -------------------------------------------------------------------------------------------------------------
+
+test('a page of another origin loads, plays, searches, undoes, and hears what happens', async () => {
+  const { hello, ask, got, wait, frame, problems, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html`);
+  assert.equal(hello.version, 1);
+  assert.deepEqual(hello.position.pits, START);
+  assert.deepEqual(hello.position.moves, []);
+  assert.equal(hello.engine, null, 'nobody has asked for a search');
+
+  assert.equal((await ask('play', { house: 3 }, { type: 'position' })).position, '4,4,0,5,5,5,1/4,4,4,4,4,4,0 0');
+  const [move] = (await got()).filter(({ type }) => type === 'move');
+  assert.deepEqual([move.pit, move.house, move.player, move.by], [2, 3, 0, 'program']);
+  assert.equal((await ask('undo', {}, { type: 'position' })).position, '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0');
+  assert.deepEqual((await ask('redo', {}, { type: 'position' })).moves, [2]);
+
+  const loaded = await ask('load', { rules: 'standard', position: NEAR_END }, { type: 'position' });
+  assert.deepEqual(loaded.legal, [4, 5]);
+  const { report, position } = await ask('search', { mode: 'seq_mm', depth: 3, allMoves: true }, { type: 'report' });
+  assert.equal(position, NEAR_END);
+  assert.deepEqual([report.mode, report.depth, report.complete, report.scores.length], ['seq_mm', 3, true, 2]);
+
+  await frame.locator('kalah-board button[data-pit="5"]').click();
+  assert.equal((await wait({ type: 'move', by: 'visitor' })).pit, 5);
+  for (const pit of [4, 9, 5]) await ask('play', { pit }, { type: 'position' }).catch((error) => assert.fail(`${pit}: ${error}`));
+  const result = await wait({ type: 'result' });
+  assert.equal(result.first + result.second, 48);
+  assert.equal(result.winner, result.first > result.second ? 0 : 1);
+  assert.ok((await got()).every(({ from, kalahari }) => from === new URL(site.url).origin && kalahari === 1));
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the engine’s moves are told too, and a long search shows progress and can be stopped', async () => {
+  const { ask, send, wait, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?engine=beginner`);
+  await ask('play', { house: 1 }, { type: 'position' });
+  assert.equal((await wait({ type: 'move', by: 'engine' })).player, 1);
+  await ask('load', { rules: 'houses=8 seeds=8' }, { type: 'position' });
+  await send({ kalahari: 1, type: 'search', id: 'long', timeMs: 600_000 });
+  assert.ok((await wait({ type: 'progress', id: 'long' })).nodes > 0);
+  assert.match((await ask('search', { depth: 2 }, { type: 'error' })).reason, /A search is running/);
+  await send({ kalahari: 1, type: 'stop' });
+  assert.equal((await wait({ type: 'report', id: 'long' })).report.complete, false);
+  assert.match((await ask('stop', {}, { type: 'error' })).reason, /no search to stop/);
+  await close();
+});
+
+test('bad messages get a reason, others are ignored, and nothing changes', async () => {
+  const { ask, send, got, frame, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html`);
+  for (const [type, fields, reason, kind] of /** @type {[string, object, RegExp, string][]} */ ([
+    ['explode', {}, /“explode” is no type.*load/, 'message'], ['play', { pit: 6 }, /./, 'move'], ['play', { pit: 9 }, /./, 'move'], ['play', { pit: 2.5 }, /2\.5/, 'move'],
+    ['play', { house: 7 }, /1 to 6/, 'move'], ['play', {}, /either pit/, 'message'], ['load', { position: MARKUP }, /character/, 'position'], ['load', { rules: 'chess' }, /chess/, 'rules'],
+    ['load', { game: 'x' }, /./, 'game-text'], ['search', { mode: 'magic', depth: 1 }, /magic.*seq_mm/, 'option'], ['search', { depth: 2.5 }, /./, 'option'],
+    ['search', { depth: 1, timeMs: 1 }, /exactly one/i, 'option'], ['undo', {}, /nothing to undo/, 'message'],
+  ])) {
+    const answer = await ask(type, fields, { type: 'error' });
+    assert.match(answer.reason, reason, `${type} ${JSON.stringify(fields)}`);
+    assert.equal(answer.kind, kind, `${type} ${JSON.stringify(fields)}: ${answer.reason}`);
+  }
+  const before = (await got()).length;
+  for (const data of [null, 1, 'load', { type: 'load' }, [{ kalahari: 1 }], { other: 1 }]) await send(data);
+  const { position } = await ask('hello', {}, { type: 'ready' });
+  assert.deepEqual(position.pits, START);
+  assert.equal((await got()).length, before + 1, 'no answer to what is not for the frame');
+  assert.deepEqual(await seeds(/** @type {any} */ (frame)), START);
+  await close();
+});
+
+test('only the parent commands, and with origin= only the one that is named', async () => {
+  const own = new URL(stranger.url).origin;
+  const allowed = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?origin=${encodeURIComponent(own)}`);
+  assert.ok(await allowed.ask('play', { house: 1 }, { type: 'position' }));
+  // A sibling frame of the parent's own origin reaches the frame's window, but is not its parent.
+  const count = (await allowed.got()).length;
+  await allowed.page.evaluate(() => new Promise((resolve) => {
+    const sibling = document.createElement('iframe');
+    sibling.onload = () => {
+      const script = /** @type {Document} */ (sibling.contentDocument).createElement('script');
+      script.textContent = 'parent.frames.kalah.postMessage({ kalahari: 1, type: "undo", id: "sibling" }, "*")';
+      sibling.contentDocument?.body.append(script);
+      resolve(null);
+    };
+    sibling.src = '/plain?sibling';
+    document.body.append(sibling);
+  }));
+  assert.deepEqual((await allowed.ask('hello', {}, { type: 'ready' })).position.moves, [0]);
+  assert.equal((await allowed.got()).length, count + 1);
+  await allowed.close();
+
+  for (const origin of ['https://example.org', 'rubbish']) {
+    const other = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?origin=${encodeURIComponent(origin)}`, { ready: false });
+    await other.frame.waitForSelector('html[data-ready]');
+    await other.send({ kalahari: 1, type: 'play', house: 1, id: 1 });
+    assert.match((await other.wait({ type: 'error', id: 1 })).reason, /does not take messages from your origin/);
+    assert.deepEqual((await other.got()).filter(({ type }) => type !== 'error'), [], 'nothing is told to another origin');
+    assert.deepEqual(await seeds(/** @type {any} */ (other.frame)), START);
+    await other.close();
+  }
+});
+
+test('hostile messages and addresses in the real frame: nothing hangs, nothing becomes HTML', async () => {
+  const { below, address } = hostile(666);
+  const run = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?speed=off`);
+  // Searches of any length may be among them, so each round is followed by a stop.
+  for (let round = 0; round < 20; round++) {
+    await run.page.evaluate(async (seed) => {
+      const { hostile } = await import(/** @type {any} */ ('/hostile.mjs'));
+      const { message } = hostile(seed);
+      for (let i = 0; i < 50; i++) /** @type {any} */ (window).frame.contentWindow.postMessage(message(), '*');
+    }, round + 1);
+    await run.send({ kalahari: 1, type: 'stop', id: `stop ${round}` });
+    assert.ok(await run.ask('hello', {}, { type: 'ready' }), `round ${round}`);
+  }
+  await run.send({ kalahari: 1, type: 'stop' });
+  const { pits } = await run.ask('load', {}, { type: 'position' });
+  assert.deepEqual(pits, START);
+  assert.equal(await run.frame.evaluate(() => 'broken' in window || document.querySelectorAll('img, main script, iframe').length > 0), false);
+  await run.close();
+
+  const { page, problems } = await openPage(browser, `${site.url}embed.html`, { reducedMotion: 'reduce' });
+  for (let i = 0; i < 50; i++) {
+    const query = address();
+    await page.goto(`${site.url}embed.html${query}`);
+    await ready(page).catch((error) => assert.fail(`${query}: ${error}`));
+    assert.equal(await page.evaluate(() => 'broken' in window || document.querySelectorAll('img, main script, iframe').length > 0), false, query);
+    if (below(6) === 0 && (await legal(page)).length) await house(page, (await legal(page))[0]).click();
+  }
+  assert.deepEqual(problems, []);
+  await page.context().close();
+});
+
+// ---- isolation ------------------------------------------------------------------------------------------------------------
+
+/** The site's headers without the one that isolates a document by itself. */
+const withoutPolicy = () => serveSite({
+  intercept: (_path, _request, response) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = /** @type {any} */ ((/** @type {number} */ status, /** @type {Record<string, string>} */ { 'Document-Isolation-Policy': _, ...headers }) => writeHead(status, headers));
+    return false;
+  },
+});
+
+test('which build a cross-origin frame gets: one thread without isolation, all with it', async () => {
+  const [bare, old] = await Promise.all([serveSite({ isolation: false }), withoutPolicy()]);
+  const allow = 'cross-origin-isolated';
+  for (const [name, parent, from, options, build] of /** @type {const} */ ([
+    ['no headers, plain parent', 'plain', bare, {}, 'single'],
+    ['COOP and COEP, plain parent', 'plain', old, {}, 'single'],
+    ['COOP and COEP, isolated parent without allow', 'isolated', old, {}, 'single'],
+    ['COOP and COEP, isolated parent with allow', 'isolated', old, { allow }, 'threaded'],
+    ['Document-Isolation-Policy too, isolated parent with allow', 'isolated', site, { allow }, 'threaded'],
+    ['Document-Isolation-Policy too, plain parent', 'plain', site, {}, 'threaded'],
+  ])) {
+    const { hello, ask, problems, close } = await frameIn(browser, `${stranger.url}${parent}`, `${from.url}embed.html?engine=easy`, options);
+    assert.equal(hello.engine.build, build, `${name}: ${hello.engine.reason}`);
+    if (build === 'single') assert.match(hello.engine.reason, /One thread only: this frame is not isolated/, name);
+    const { report } = await ask('search', { mode: 'seq_mm', depth: 6 }, { type: 'report' });
+    assert.deepEqual([report.value, report.nodes], [0, 29092], name);
+    assert.deepEqual(problems, [], name);
+    await close();
+  }
+  await Promise.all([bare.close(), old.close()]);
+});

@@ -1,0 +1,261 @@
+// <kalah-board> in other people's pages, without the engine and with it, and the lesson that shows all three ways.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { hostile } from '../unit/hostile.mjs';
+import { axe, serveStranger } from './embed-kit.mjs';
+import { siteHeaders } from '../../tools/serve.mjs';
+import { BLANK, launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { house, legal, seeds } from './page-kit.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../../www/kalah-board.js').KalahBoardElement} KalahBoardElement */
+
+/** An empty page in another folder of the site's origin. */
+const ELSEWHERE = 'pages/about/kalah.html';
+/** @type {NonNullable<NonNullable<Parameters<typeof serveSite>[0]>['intercept']>} */
+const elsewhere = (path, _request, response) => {
+  if (path !== `/${ELSEWHERE}`) return false;
+  response.writeHead(200, { ...siteHeaders(true), 'Content-Type': 'text/html; charset=utf-8' });
+  response.end('<!doctype html><html lang="en"><title>elsewhere</title><link rel="icon" href="data:,"><body>');
+  return true;
+};
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let stranger;
+before(async () => {
+  [browser, site, stranger] = await Promise.all([launchBrowser(), serveSite({ intercept: elsewhere }), serveStranger()]);
+});
+after(async () => {
+  await browser?.close();
+  await Promise.all([site?.close(), stranger?.close()]);
+});
+
+/**
+ * A page that imports the element's module from the site, holds one board with these attributes, and keeps its events.
+ * @param {string} url of the page @param {Record<string, string>} attributes
+ */
+async function board(url, attributes) {
+  const { page, problems } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce' });
+  /** @type {string[]} */ const requests = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(url);
+  await page.evaluate(async ({ module, attributes }) => {
+    const all = /** @type {any} */ (window);
+    all.events = [];
+    for (const type of ['choose', 'move', 'position', 'result', 'error']) {
+      document.addEventListener(`kalah-${type}`, (event) => all.events.push({ type, ...structuredClone(/** @type {CustomEvent} */ (event).detail) }));
+    }
+    const element = document.createElement('kalah-board');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    await import(module);
+  }, { module: `${site.url}kalah-board.js`, attributes });
+  const events = (/** @type {string} */ type) => page.evaluate((type) => /** @type {any} */ (window).events.filter((/** @type {any} */ one) => one.type === type), type);
+  /** Waits for the nth event of a type. @param {string} type @param {number} [nth] @returns {Promise<any>} */
+  const wait = async (type, nth = 0) => (await page.waitForFunction(({ type, nth }) => /** @type {any} */ (window).events.filter((/** @type {any} */ one) => one.type === type)[nth], { type, nth }, { polling: 20, timeout: 15_000 })).jsonValue();
+  const set = (/** @type {string} */ name, /** @type {string | null} */ value) => page.evaluate(({ name, value }) => {
+    const element = /** @type {Element} */ (document.querySelector('kalah-board'));
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }, { name, value });
+  /** Calls a method; a rejection becomes its message. @param {string} method @param {...unknown} args @returns {Promise<any>} */
+  const call = (method, ...args) => page.evaluate(async ({ method, args }) => {
+    const element = /** @type {any} */ (document.querySelector('kalah-board'));
+    return element[method](...args).then((/** @type {any} */ value) => structuredClone(value), (/** @type {any} */ error) => ({ error: error.message, kind: error.kind }));
+  }, { method, args });
+  return { page, problems, requests, events, wait, set, call, close: () => page.context().close() };
+}
+
+test('without an engine, in a page of another origin: draws, says what is chosen, loads no wasm and no worker', async () => {
+  const { page, problems, requests, events, wait, set, call, close } = await board(`${stranger.url}plain`, { position: '1,0,2,5/0,4,1,3 0' });
+  assert.deepEqual(await seeds(page), [1, 0, 2, 5, 0, 4, 1, 3]);
+  assert.deepEqual(await legal(page), [0, 2]);
+  await house(page, 2).click();
+  await house(page, 1).click({ force: true }); // empty
+  assert.deepEqual(await events('choose'), [{ type: 'choose', pit: 2, house: 3, player: 0 }]);
+  assert.deepEqual(await seeds(page), [1, 0, 2, 5, 0, 4, 1, 3], 'the board itself plays nothing');
+  await house(page, 0).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  assert.equal((await wait('choose', 1)).pit, 2);
+
+  await set('position', '1,0,2,5/0,4,1,3 1');
+  assert.deepEqual(await legal(page), [5, 6]);
+  await set('legal', '6');
+  assert.deepEqual(await legal(page), [6]);
+  await set('disabled', '');
+  assert.deepEqual(await legal(page), []);
+  await set('disabled', null);
+  assert.deepEqual(await legal(page), [6]);
+  assert.deepEqual(await events('error'), []);
+
+  await set('position', '1,0/x');
+  assert.match((await wait('error')).message, /such as 4,4,4,4,4,4,0/);
+  assert.deepEqual(await seeds(page), [1, 0, 2, 5, 0, 4, 1, 3], 'what was shown stays');
+  await set('theme', 'pink');
+  assert.match((await wait('error', 1)).message, /theme is auto, light, dark; “pink”/);
+  assert.deepEqual((await call('play', 0)).kind, 'option');
+  assert.equal(page.workers().length, 0);
+  assert.deepEqual(requests.filter((path) => /wasm|worker|engine\.js|match|single|threaded/.test(path)), []);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an engine in a page of another origin cannot be had; the reason and the way out are told', async () => {
+  const { wait, page, problems, close } = await board(`${stranger.url}plain`, { engine: 'easy' });
+  const { kind, message } = await wait('error');
+  assert.equal(kind, 'engine');
+  assert.match(message, /no worker from another origin.*iframe/);
+  assert.equal(page.workers().length, 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('with an engine, from another folder of the same origin: visitor and engine play to the end', async () => {
+  const { page, problems, events, wait, set, call, close } = await board(`${site.url}${ELSEWHERE}`, { engine: 'easy', position: '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0' });
+  await wait('position');
+  assert.deepEqual(await legal(page), [4, 5]);
+  await house(page, 4).click();
+  assert.deepEqual(await wait('move'), { type: 'move', pit: 4, house: 5, player: 0, by: 'visitor', before: '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0', position: '0,0,0,0,0,2,20/0,0,1,0,0,0,25 1' });
+  assert.equal((await wait('move', 1)).by, 'engine');
+  await page.waitForFunction(() => /** @type {KalahBoardElement} */ (document.querySelector('kalah-board')).legal.length > 0);
+  assert.equal((await call('play', 5)).turn, 1);
+  assert.equal((await wait('move', 2)).by, 'program');
+  const result = await wait('result');
+  assert.deepEqual([result.first + result.second, result.winner], [48, 1]);
+  assert.equal((await events('result')).length, 1);
+
+  assert.deepEqual((await call('restart')).pits.slice(0, 7), [0, 0, 0, 0, 1, 1, 20]);
+  assert.equal((await call('search', { mode: 'seq_mm', depth: 2 })).depth, 2);
+  assert.match((await call('load', { position: '4,4' })).error, /./);
+  await set('rules', 'wetherell');
+  await set('position', null);
+  const { rules } = await wait('position', (await events('position')).length - 1);
+  assert.equal(rules, 'wetherell');
+  await set('engine', null); // it goes on as a board that only draws
+  await set('position', '2,1,0/1,2,0 0');
+  assert.deepEqual(await seeds(page), [2, 1, 0, 1, 2, 0]);
+  const moves = (await events('move')).length;
+  await house(page, 0).click();
+  assert.equal((await wait('choose', (await events('choose')).length - 1)).pit, 0);
+  assert.equal((await events('move')).length, moves);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a wrong opening is told, and the standard start can be played; two boards share one engine', async () => {
+  const { page, problems, wait, close } = await board(`${site.url}${ELSEWHERE}`, { engine: 'god', rules: 'chess' });
+  const errors = [await wait('error'), await wait('error', 1)].map(({ message }) => message).join('\n');
+  assert.match(errors, /engine is off, beginner/);
+  assert.match(errors, /standard start/);
+  await page.evaluate(() => {
+    const second = document.createElement('kalah-board');
+    second.setAttribute('engine', 'off');
+    document.body.append(second);
+  });
+  await wait('position', 1);
+  await page.locator('kalah-board').nth(1).locator('button[data-pit="0"]').click();
+  assert.equal((await wait('move')).pit, 0);
+  assert.equal(page.workers().length, 1);
+  // A board taken off the page and put back goes on where it was.
+  await page.evaluate(() => {
+    const second = /** @type {Element} */ (document.querySelectorAll('kalah-board')[1]);
+    second.remove();
+    document.body.append(second);
+  });
+  await page.locator('kalah-board').nth(1).locator('button[data-pit="8"]').click();
+  assert.equal((await wait('move', 1)).pit, 8);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what the board reads without the engine, the engine reads the same', async () => {
+  const { page } = await openPage(browser, site.url + BLANK);
+  const { below, text } = hostile(9);
+  const number = () => below(4) ? below(5) : below(40);
+  const texts = Array.from({ length: 400 }, () => {
+    const houses = 1 + below(10);
+    const side = () => Array.from({ length: houses + 1 }, number).join(',');
+    return below(3) ? `${side()}/${side()}${['', ' 0', ' 1', '  1 '][below(4)]}` : text().slice(0, 200);
+  });
+  const { both, differing } = await page.evaluate(async (texts) => {
+    const [{ Engine }, { readPosition }] = await Promise.all([import(/** @type {any} */ ('./engine.js')), import(/** @type {any} */ ('./position-text.js'))]);
+    const engine = await Engine.start({ lazy: true });
+    /** @type {string[]} */ const differing = [];
+    let both = 0;
+    for (const text of texts) {
+      let plain;
+      try { plain = readPosition(text); } catch { continue; } // the engine reads more
+      const state = await engine.inspect('standard', text).catch((/** @type {Error} */ error) => error);
+      if (JSON.stringify([plain.pits, plain.turn, plain.houses]) !== JSON.stringify([state.pits, state.turn, state.houses])) differing.push(`${text}: ${state.message ?? state.position}`);
+      else both++;
+    }
+    return { both, differing };
+  }, texts);
+  assert.deepEqual(differing, []);
+  assert.ok(both > 150, `only ${both} were read`);
+  await page.context().close();
+});
+
+// ---- the lesson -----------------------------------------------------------------------------------------------------------
+
+test('the lesson: its tree is what the engine says, and the frame counts as minimax and alpha-beta do', async () => {
+  const { page, problems } = await openPage(browser, `${site.url}examples/teaching.html`, { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  const tree = await page.evaluate(() => {
+    const position = (/** @type {Element | null} */ node) => node?.querySelector(':scope > .node > kalah-board')?.getAttribute('position') ?? '';
+    const leaf = (/** @type {Element} */ li) => ({ pit: Number(/** @type {HTMLElement} */ (li).dataset.pit), position: position(li), value: li.querySelector(':scope > .node .value')?.textContent ?? '' });
+    return {
+      root: document.getElementById('root')?.getAttribute('position') ?? '',
+      branches: [...document.querySelectorAll('.tree > .branches > li')].map((li) => ({ ...leaf(li), leaves: [...li.querySelectorAll('.branches > li')].map(leaf) })),
+    };
+  });
+  const value = (/** @type {string} */ text) => (/^Even/.test(text) ? 0 : Number(/South \+(\d)/.exec(text)?.[1]));
+  const truth = await page.evaluate(async ({ root }) => {
+    const { Engine } = await import(/** @type {any} */ ('../engine.js'));
+    const engine = await Engine.start();
+    const worth = async (/** @type {any} */ state) => (state.over ? state.result.first - state.result.second : (await engine.search({ rules: 'standard', position: state.position, mode: 'seq_mm', depth: 20 })).value);
+    const kids = async (/** @type {string} */ position) => {
+      const { legal } = await engine.inspect('standard', position);
+      return Promise.all(legal.map(async (/** @type {number} */ pit) => {
+        const { state } = await engine.play('standard', position, pit);
+        return { pit, position: state.position, value: await worth(state) };
+      }));
+    };
+    const branches = await Promise.all((await kids(root)).map(async (kid) => ({ ...kid, leaves: await kids(kid.position) })));
+    engine.dispose();
+    return branches;
+  }, tree);
+  assert.deepEqual(tree.branches.map(({ leaves, ...branch }) => ({ ...branch, value: value(branch.value), leaves: leaves.map((leaf) => ({ ...leaf, value: value(leaf.value) })) })), truth);
+
+  await page.locator('#root button[data-pit="1"]').click();
+  assert.match((await page.locator('#tree-said').textContent()) ?? '', /House 1 is better/);
+  await page.locator('#count:enabled').click();
+  await page.locator('#count-said').filter({ hasText: 'times as many boards' }).waitFor();
+  const rows = await page.locator('#counts tr').allTextContents();
+  assert.equal(rows.length, 8);
+  assert.match(rows[5], /29,092/);
+  await page.locator('#load').click();
+  await page.locator('#count-said').filter({ hasText: 'Another position' }).waitFor();
+  const puzzle = page.frameLocator('iframe >> nth=0');
+  await puzzle.locator('kalah-board button[data-pit="5"]').click();
+  await puzzle.locator('#turn').filter({ hasText: 'Your turn' }).waitFor();
+  await page.context().close();
+  assert.deepEqual(problems, []);
+});
+
+test('the lesson: axe finds nothing and nothing sticks out, light and dark, desk and phone', async () => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    for (const context of [{ viewport: { width: 1280, height: 900 } }, { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }]) {
+      const { page } = await openPage(browser, `${site.url}examples/teaching.html`, { reducedMotion: 'reduce', colorScheme, ...context });
+      await page.locator('#count:enabled').waitFor();
+      await page.locator('#root button[data-pit="0"]').click();
+      await page.locator('summary').first().click();
+      await axe(page, `${colorScheme} ${context.viewport.width}`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${context.viewport.width}`);
+      await page.context().close();
+    }
+  }
+});
