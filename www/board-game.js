@@ -50,7 +50,7 @@ export class BoardGame {
   constructor(board, engine, game, flipped) {
     this.board = board;
     this.engine = engine;
-    this.match = new Match(engine, board, () => /** @type {import('./save.js').Speed} */ (board.speed), game);
+    this.match = new Match(engine, board, () => board.speed, game);
     this.match.flipped = flipped;
     /** What the page was last told of. @type {S.Game | null} */ this.told = null;
     /** @type {S.Position | null} */ this.ended = null;

@@ -2,7 +2,7 @@
 // checked settings or a command out, or a sentence that says what was wrong. Whether a position, rules, a move or a search
 // make sense is the engine's to judge; here only shapes are. No window, no DOM. The reference is docs/embedding.md.
 
-import { CHOICES } from './choices.js';
+import { CHOICES, isOneOf } from './choices.js';
 
 export const VERSION = 1;
 
@@ -47,7 +47,7 @@ export function readAddress(search) {
 
   const word = (/** @type {keyof typeof WORDS} */ name) => {
     const value = given.get(name);
-    if (value === null || WORDS[name].includes(value)) return value ?? WORDS[name][0];
+    if (value === null || isOneOf(WORDS[name], value)) return value ?? WORDS[name][0];
     problems.push(`${name} is ${list(WORDS[name], 'or')}, not ${quoted(value)}; it is taken as ${WORDS[name][0]}.`);
     return WORDS[name][0];
   };

@@ -35,7 +35,7 @@ function mountFit() {
       const plan = layout(houses, tall, false);
       const scale = Math.min(width / plan.width, height / plan.height);
       const { w, h } = plan.pits[0].cell;
-      return { shape: tall ? 'tall' : 'wide', width: Math.floor(plan.width * scale), target: Math.min(w, h) * scale };
+      return { shape: /** @type {'tall' | 'wide'} */ (tall ? 'tall' : 'wide'), width: Math.floor(plan.width * scale), target: Math.min(w, h) * scale };
     });
     const best = sizes[1].target > sizes[0].target ? sizes[1] : sizes[0];
     board.shape = best.shape;

@@ -222,8 +222,8 @@ export class Engine {
 
   /** Ends the search worker and puts a fresh one in its place. @param {string} sentence for whoever still waits for the old one */
   #replaceSearcher(sentence) {
-    const old = this.#searcher ?? Promise.reject();
     if (this.#disposed) return;
+    const old = this.#searcher ?? Promise.reject();
     this.#searcher = guarded(old.then((link) => link.end(sentence), () => {}).then(() => this.#startSearcher()));
   }
 

@@ -3,7 +3,7 @@
 // How it is drawn is board.js. The reference for users is docs/embedding.md.
 
 import { KalahBoard } from './board.js';
-import { CHOICES } from './choices.js';
+import { CHOICES, isOneOf } from './choices.js';
 import { KalahError } from './engine-link.js';
 import { DEFAULT_LEVEL, newSeat } from './levels.js';
 import { readPosition, writePosition } from './position-text.js';
@@ -94,7 +94,7 @@ export class KalahBoardElement extends KalahBoard {
     else this.setAttribute('engine', level);
   }
 
-  /** The side that the engine plays. */
+  /** The side that the engine plays. @returns {import('./choices.js').Side} */
   get side() {
     return this.#choice('side');
   }
@@ -103,7 +103,7 @@ export class KalahBoardElement extends KalahBoard {
     this.setAttribute('side', name);
   }
 
-  /** `auto` follows the system; null, the page's own color-scheme. */
+  /** `auto` follows the system; null, the page's own color-scheme. @returns {import('./choices.js').Theme | null} */
   get theme() {
     return this.hasAttribute('theme') ? this.#choice('theme') : null;
   }
@@ -113,6 +113,7 @@ export class KalahBoardElement extends KalahBoard {
     else this.setAttribute('theme', name);
   }
 
+  /** Of the seeds. @returns {import('./choices.js').Speed} */
   get speed() {
     return this.#choice('speed');
   }
@@ -121,6 +122,7 @@ export class KalahBoardElement extends KalahBoard {
     this.setAttribute('speed', name);
   }
 
+  /** @returns {import('./choices.js').Shape} */
   get shape() {
     return this.#choice('shape');
   }
@@ -306,17 +308,22 @@ export class KalahBoardElement extends KalahBoard {
     return null;
   }
 
-  /** @param {keyof typeof CHOICES} name */
+  /**
+   * What an attribute says, or its default.
+   * @template {keyof typeof CHOICES} K
+   * @param {K} name
+   * @returns {(typeof CHOICES)[K][number]}
+   */
   #choice(name) {
     const value = this.getAttribute(name);
     if (name === 'engine' && value === '') return DEFAULT_LEVEL; // <kalah-board engine>
-    return CHOICES[name].find((one) => one === value) ?? CHOICES[name][0];
+    return /** @type {(typeof CHOICES)[K][number]} */ (isOneOf(CHOICES[name], value) ? value : CHOICES[name][0]);
   }
 
   /** @param {keyof typeof CHOICES} name */
   #check(name) {
     const value = this.getAttribute(name);
-    if (value === null || CHOICES[name].includes(value) || (name === 'engine' && value === '')) return;
+    if (value === null || isOneOf(CHOICES[name], value) || (name === 'engine' && value === '')) return;
     this.fail(new KalahError('option', `${name} is ${CHOICES[name].join(', ')}; “${value.slice(0, 40)}” is not one of them, so it is taken as ${this.#choice(name)}`));
   }
 
