@@ -199,7 +199,7 @@ pack() {
   local optimise=(-O3 --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext
     --enable-nontrapping-float-to-int --enable-reference-types --enable-multivalue)
   [[ $name == threaded ]] && optimise+=(--enable-threads)
-  stamp=$(cat "$wasm" build.sh package-lock.json Cargo.lock | sha256sum)
+  stamp=$(cat "$wasm" build.sh tools/pool-helper.mjs package-lock.json Cargo.lock | sha256sum)
   [[ -f $out.stamp && $(<"$out.stamp") == "$stamp" ]] && return
   step "bind and optimise the $name build" bind_and_optimise "$wasm" "$out" "${optimise[@]}"
   printf '%s\n' "$stamp" >"$out.stamp"
@@ -210,9 +210,7 @@ bind_and_optimise() {
   shift 2
   rm -rf "$out" "$out.stamp"
   "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$wasm"
-  # wasm-bindgen-rayon still calls the old form of init, which warns in the console of every visitor, once per thread.
-  [[ ! -d $out/snippets ]] || find "$out/snippets" -name 'workerHelpers*.js' -exec \
-    sed -i 's/pkg\.default(data\.module, data\.memory)/pkg.default({ module_or_path: data.module, memory: data.memory })/' {} +
+  [[ ! -d $out/snippets ]] || find "$out/snippets" -name 'workerHelpers*.js' -exec node tools/pool-helper.mjs {} +
   node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/optimised.wasm"
   mv "$out/optimised.wasm" "$out/kalahari_bg.wasm"
 }
@@ -222,6 +220,8 @@ assemble() {
   rm -rf "$SITE/dist"
   mkdir -p "$SITE/dist"
   cp -R www/. "$SITE/single" "$SITE/threaded" examples "$SITE/dist/"
+  node tools/package.mjs "$SITE/dist"
+  node tools/precache.mjs "$SITE/dist" # last: it lists what is there
   rm -rf dist
   mv "$SITE/dist" dist
 }
@@ -231,7 +231,7 @@ build_dist() {
   step "compile the threaded build" build_threaded
   pack single "$CARGO_TARGET_DIR/$TARGET/release/kalahari.wasm"
   pack threaded "$CARGO_TARGET_DIR/threaded/$TARGET/release/kalahari.wasm"
-  assemble
+  step "assemble dist/" assemble
 }
 
 prepare() {
@@ -250,6 +250,9 @@ clippy_native() { cargo clippy --locked --profile checks --all-targets -- -D war
 clippy_wasm() { wasm_flags single; cargo clippy --locked --profile checks --lib --target "$TARGET" -- -D warnings; }
 rust_docs() { RUSTDOCFLAGS='-D warnings' cargo doc --locked --profile checks --no-deps --document-private-items; }
 
+# Two programs: the service worker's globals are not the page's.
+types() { node_modules/.bin/tsc && node_modules/.bin/tsc -p tsconfig.sw.json; }
+
 # One file at a time: the browser tests measure latencies, and two browsers at once would falsify them.
 node_tests() { limited 900 node --test --test-concurrency=1 --test-reporter=spec "$@"; }
 
@@ -257,6 +260,7 @@ check_all() {
   local unit
   shopt -s nullglob
   unit=(tests/unit/*.test.mjs)
+  limited 150 node tools/audit.mjs || die "a dependency has a known weakness."
   step "format of the Rust code" cargo fmt --check
   step "lints, native" clippy_native
   step "lints, wasm" clippy_wasm
@@ -264,7 +268,7 @@ check_all() {
   step "documentation of the Rust code" rust_docs
   if ((${#unit[@]} > 0)); then step "unit tests of the page" node_tests "${unit[@]}"; fi
   build_dist
-  step "types of the page, its tests and tools" node_modules/.bin/tsc
+  step "types of the page, its tests and tools" types
   step "browser tests" node_tests tests/browser/*.test.mjs
 }
 

@@ -1,7 +1,7 @@
 // A static file server for dist/, and nothing more: the page must run on any static host, so whatever this one does
 // beyond handing out files is limited to the response headers that such a host would be configured with.
 //
-//     node tools/serve.mjs [--no-isolation]        PORT=8080 and HOST=127.0.0.1 unless the environment says otherwise
+//     node tools/serve.mjs [--no-isolation | --no-headers]        PORT=8080 and HOST=127.0.0.1 unless the environment says otherwise
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -45,6 +45,10 @@ const ISOLATION = {
 /** Everything here is public: other sites may frame the board and import its module. */
 const SHARING = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' };
 
+/** The same as in the page's own <meta>, which rules where a host sends none; a header also covers the workers. */
+export const CONTENT_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
 /**
  * What every answer carries. `no-cache` means "ask again each time": a rebuilt file is seen at once, an unchanged one costs a 304.
  * @param {boolean} isolation
@@ -55,12 +59,12 @@ export function siteHeaders(isolation) {
 
 /**
  * Answers requests with the files below `root`.
- * @param {{root?: string, isolation?: boolean}} [options]
+ * @param {{root?: string, isolation?: boolean, bare?: boolean}} [options] bare: like a host that cannot be configured at all
  * @returns {Handler}
  */
-export function siteHandler({ root = DIST, isolation = true } = {}) {
+export function siteHandler({ root = DIST, isolation = true, bare = false } = {}) {
+  const headers = bare ? {} : { ...siteHeaders(isolation), 'Content-Security-Policy': CONTENT_POLICY };
   return async (request, response) => {
-    const headers = siteHeaders(isolation);
     /** @type {(status: number, extra?: Record<string, string>) => void} */
     const answer = (status, extra = {}) => {
       response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'text/plain; charset=utf-8' });
@@ -144,15 +148,18 @@ function fail(sentence) {
 }
 
 async function main() {
-  const unknown = process.argv.slice(2).filter((argument) => argument !== '--no-isolation');
-  if (unknown.length > 0) fail(`unknown argument ${unknown[0]}; only --no-isolation is accepted.`);
-  const isolation = !process.argv.includes('--no-isolation');
+  const [wish, ...more] = process.argv.slice(2);
+  if (more.length > 0 || ![undefined, '--no-isolation', '--no-headers'].includes(wish)) {
+    fail(`unknown argument ${more[0] ?? wish}; one of --no-isolation and --no-headers is accepted.`);
+  }
+  const bare = wish === '--no-headers';
+  const isolation = wish === undefined;
   const port = Number(process.env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65535) fail(`PORT must be a number from 0 to 65535, not “${process.env.PORT}”.`);
   if (!(await stat(path.join(DIST, 'index.html')).catch(() => null))) fail('there is no dist/index.html yet; run ./build.sh dist first.');
   try {
-    const { url } = await listen({ handler: siteHandler({ isolation }), port, host: process.env.HOST ?? '127.0.0.1' });
-    console.log(`Kalahari is at ${url}${isolation ? '' : ' (without isolation headers: one thread only)'}; stop with Ctrl-C.`);
+    const { url } = await listen({ handler: siteHandler({ isolation, bare }), port, host: process.env.HOST ?? '127.0.0.1' });
+    console.log(`Kalahari is at ${url}${isolation ? '' : ' (without isolation headers: those come from the service worker, after the first visit)'}; stop with Ctrl-C.`);
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EADDRINUSE') fail(`port ${port} is taken; choose another one with PORT=….`);

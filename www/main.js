@@ -19,6 +19,7 @@ import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
 import { KalahBoard } from './board.js';
 import { mountViews } from './views.js';
+import { isolate, mountOffline } from './offline.js';
 
 /** @param {import('./save.js').Prefs} prefs */
 function startEngine(prefs) {
@@ -74,6 +75,7 @@ async function start() {
   const prefs = loadPrefs();
   mountSettings(prefs);
   const board = byId('board', KalahBoard);
+  await isolate();
   const engine = await startEngine(prefs);
   const { game, flipped } = await openSaved(engine);
   const match = new Match(engine, board, () => prefs.speed, game);
@@ -106,6 +108,7 @@ async function start() {
   match.set(match.game, game.moves.length ? 'Your game goes on.' : 'Choose a house to sow its seeds.');
   await openAddress(match);
   document.documentElement.dataset.ready = 'yes';
+  mountOffline();
 }
 
 start().catch((error) => {

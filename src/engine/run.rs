@@ -19,6 +19,7 @@ pub struct MoveScore {
     #[serde(rename = "move")]
     pub played: usize,
     /// First player minus second.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub value: Value,
     /// `exact`, `at_least` or `at_most`.
     pub bound: &'static str,
@@ -32,6 +33,7 @@ pub struct Report {
     #[serde(rename = "move")]
     pub best: usize,
     /// First player minus second.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub value: Value,
     /// The depth that move and value stand for.
     pub depth: u32,

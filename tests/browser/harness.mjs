@@ -48,13 +48,14 @@ export function launchBrowser() {
 
 /**
  * Serves dist/ on a free port.
- * @param {{isolation?: boolean, intercept?: (path: string, ...io: Parameters<Handler>) => boolean}} [options]
- *   intercept: sees every request first; returning true means that it has answered, or never will
+ * @param {{root?: string, port?: number, isolation?: boolean, bare?: boolean, intercept?: (path: string, ...io: Parameters<Handler>) => boolean}} [options]
+ *   bare: no header but the type; intercept: sees every request first; returning true means that it has answered, or never will
  */
-export async function serveSite({ isolation = true, intercept = () => false } = {}) {
-  if (!existsSync(DIST)) throw new Error('there is no dist/; run ./build.sh dist first');
-  const site = siteHandler({ isolation });
+export async function serveSite({ root = DIST, port, isolation = true, bare, intercept = () => false } = {}) {
+  if (!existsSync(root)) throw new Error('there is no dist/; run ./build.sh dist first');
+  const site = siteHandler({ root, isolation, bare });
   return listen({
+    port,
     handler(request, response) {
       const path = (request.url ?? '/').split('?')[0];
       if (intercept(path, request, response)) return;
@@ -65,21 +66,24 @@ export async function serveSite({ isolation = true, intercept = () => false } = 
   });
 }
 
+/** What Playwright itself says in the page where it keeps service workers away. */
+const BLOCKED = /^Service Worker registration blocked by Playwright$/;
+
 /**
- * A fresh page; `problems` collects everything that a visitor's console would show in red or yellow.
+ * A fresh page. No service worker unless asked for: it would answer where a test breaks the server on purpose. `problems` collects everything that a visitor's console would show in red or yellow.
  * @param {Browser} browser
  * @param {string} url
  * @param {import('playwright-core').BrowserContextOptions} [options]
  * @returns {Promise<{page: Page, problems: string[]}>}
  */
 export async function openPage(browser, url, options) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   /** @type {string[]} */
   const problems = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning', 'assert'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning', 'assert'].includes(message.type()) && !BLOCKED.test(message.text())) problems.push(`${message.type()}: ${message.text()}`);
   });
   await page.goto(url);
   return { page, problems };

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { listen, siteHandler } from '../../tools/serve.mjs';
+import { CONTENT_POLICY, listen, siteHandler } from '../../tools/serve.mjs';
 
 /** @type {string} */
 let folder;
@@ -14,6 +14,8 @@ let folder;
 let isolated;
 /** @type {Awaited<ReturnType<typeof listen>>} */
 let plain;
+/** @type {Awaited<ReturnType<typeof listen>>} */
+let bare;
 
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kalahari-serve-'));
@@ -25,10 +27,11 @@ before(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   isolated = await listen({ handler: siteHandler({ root }) });
   plain = await listen({ handler: siteHandler({ root, isolation: false }) });
+  bare = await listen({ handler: siteHandler({ root, bare: true }) });
 });
 
 after(async () => {
-  await Promise.all([isolated.close(), plain.close()]);
+  await Promise.all([isolated.close(), plain.close(), bare.close()]);
   await rm(folder, { recursive: true });
 });
 
@@ -76,6 +79,15 @@ test('isolation headers are sent, errors included, unless switched off', async (
   assert.equal(without.headers['cross-origin-embedder-policy'], undefined);
   assert.equal(without.headers['document-isolation-policy'], undefined);
   assert.equal(without.headers['access-control-allow-origin'], '*');
+});
+
+test('the content security policy is sent, and a bare host sends nothing of its own', async () => {
+  assert.equal((await ask('/')).headers['content-security-policy'], CONTENT_POLICY);
+  assert.equal((await ask('/', 'GET', {}, plain)).headers['content-security-policy'], CONTENT_POLICY);
+  const { status, headers } = await ask('/', 'GET', {}, bare);
+  assert.equal(status, 200);
+  assert.deepEqual(Object.keys(headers).filter((name) => /^(cross-origin|content-security|x-|cache)/.test(name)), []);
+  assert.match(headers['content-type'], /^text\/html/);
 });
 
 test('nothing outside the site is handed out', async () => {

@@ -1,0 +1,475 @@
+// The service worker: the whole site without its server, isolation without the server's headers, new versions that wait to be
+// taken, and files that do not arrive whole. Each test has a browser profile of its own, as a first visitor has.
+
+import assert from 'node:assert/strict';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before } from 'node:test';
+import { siteFiles, writePrecache } from '../../tools/precache.mjs';
+import { DIST, siteHandler } from '../../tools/serve.mjs';
+import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { house, listed, press, ready, untilTurn, view } from './page-kit.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {Awaited<ReturnType<typeof serveSite>>} Site */
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** A copy of dist/ with a list that fits it, whatever has been copied into dist/ since. @type {string} */ let root;
+before(async () => {
+  root = copySite(DIST);
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  rmSync(path.dirname(root), { recursive: true });
+});
+
+/** @param {string} from */
+function copySite(from) {
+  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'kalahari-site-')), 'site');
+  cpSync(from, copy, { recursive: true });
+  writePrecache(copy);
+  return copy;
+}
+
+/**
+ * A first visit with service workers; `loads` counts the documents that the page has had.
+ * @param {string} url @param {{init?: () => void, context?: import('playwright-core').BrowserContextOptions}} [options]
+ */
+async function firstVisit(url, { init, context } = {}) {
+  const { page, problems } = await openPage(browser, 'about:blank', { serviceWorkers: 'allow', reducedMotion: 'reduce', ...context });
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  if (init) await page.addInitScript(init);
+  await page.goto(url);
+  return { page, problems, loads: () => loads, close: () => page.context().close() };
+}
+
+/** Whether the service worker asks, and not the page: modules and sheets say what they are for. @param {import('node:http').IncomingMessage} request */
+const forWorker = (request) => request.headers['sec-fetch-dest'] === 'empty';
+
+/** Waits until the site is in the browser. @param {Page} page */
+const kept = (page) => page.locator('#offline-note', { hasText: /works without a network/ }).waitFor({ state: 'attached', timeout: 20_000 });
+
+/** @param {Page} page @param {'threaded' | 'single'} build */
+const runs = (page, build) => page.locator(`#badge[data-build="${build}"]`).waitFor({ timeout: 20_000 });
+
+/** Plays, analyses and compares. @param {Page} page */
+async function useEverything(page) {
+  const moves = (await listed(page)).length;
+  await page.locator('kalah-board button[aria-disabled="false"]').first().click();
+  await page.locator(`#moves [data-ply="${moves + 1}"]`).waitFor();
+  await untilTurn(page, /Your turn/);
+  await view(page, 'Analyse');
+  await page.locator('#a-line button').first().waitFor();
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('4');
+  await press(page, 'Compare modes');
+  await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
+  await view(page, 'Play');
+}
+
+/** What the thread dialog says. @param {Page} page */
+async function whyOneThread(page) {
+  await page.locator('#badge').click();
+  const texts = await page.locator('#threads-why, #threads-isolation').allTextContents();
+  await page.keyboard.press('Escape');
+  return texts.join(' ');
+}
+
+/** @param {Page} page */
+const cachedFiles = (page) => page.evaluate(async () => {
+  const base = new URL('.', location.href).href;
+  /** @type {Record<string, string[]>} */ const found = {};
+  for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).map(({ url }) => url.replace(base, '')).sort();
+  return found;
+});
+
+// ---- without the server ----------------------------------------------------------------------------------------------
+
+for (const hosted of /** @type {const} */ (['with headers', 'without headers'])) {
+  test(`after the first visit the server may go: play, analyse, compare in both builds (host ${hosted})`, async () => {
+    const site = await serveSite({ root, bare: hosted === 'without headers' });
+    const { page, problems, close } = await firstVisit(site.url);
+    await ready(page);
+    await kept(page);
+    await runs(page, 'threaded');
+    assert.deepEqual(Object.values(await cachedFiles(page)), [siteFiles(root)], 'one cache, with every file of the site');
+    await site.close();
+    problems.length = 0;
+
+    await page.reload();
+    await ready(page);
+    await runs(page, 'threaded');
+    await useEverything(page);
+
+    // As in a browser that isolates pages and still has no shared memory.
+    await page.addInitScript(() => { Reflect.deleteProperty(globalThis, 'SharedArrayBuffer'); });
+    await page.goto(`${site.url}?from=elsewhere#board`);
+    await ready(page);
+    await runs(page, 'single');
+    await useEverything(page);
+    assert.equal(await page.evaluate(() => fetch('nowhere.txt').then(() => 'answered', () => 'failed')), 'failed', 'the server is really gone');
+    assert.deepEqual(problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)), []);
+    await close();
+  });
+}
+
+test('only files of the site come from the cache; everything else reaches the server', async () => {
+  /** @type {string[]} */ const asked = [];
+  const site = await serveSite({ root, intercept: (_, { method, url }) => asked.push(`${method} ${url}`) < 0 });
+  const { page, close } = await firstVisit(site.url);
+  await ready(page);
+  await kept(page);
+  asked.length = 0;
+  const answers = await page.evaluate(async () => {
+    const status = (/** @type {string} */ url, /** @type {RequestInit} */ init) => fetch(url, init).then((response) => response.status);
+    return [await status('main.js', {}), await status('./', {}), await status('main.js?v=2', {}), await status('unknown.js', {}), await status('main.js', { method: 'POST' })];
+  });
+  assert.deepEqual(answers, [200, 200, 200, 404, 405]);
+  assert.deepEqual(asked, ['GET /main.js?v=2', 'GET /unknown.js', 'POST /main.js']);
+  await close();
+  await site.close();
+});
+
+test('what was cleared from the cache is fetched again while it still is the same, and never mixed with another version', async () => {
+  const copy = copySite(root);
+  const site = await serveSite({ root: copy });
+  const { page, close } = await firstVisit(site.url);
+  await ready(page);
+  await kept(page);
+  const remove = (/** @type {string | null} */ file) => page.evaluate(async (file) => {
+    for (const name of await caches.keys()) await (file ? (await caches.open(name)).delete(file) : caches.delete(name));
+  }, file);
+  await remove('words.js');
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(Object.values(await cachedFiles(page)), [siteFiles(copy)]);
+
+  appendFileSync(path.join(copy, 'main.js'), '\ndocument.documentElement.dataset.version = "second";\n');
+  appendFileSync(path.join(copy, 'style.css'), '\n:root { --version: second }\n');
+  writePrecache(copy);
+  await remove(null);
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await versions(page), ['second', 'second']);
+  await close();
+  await site.close();
+  rmSync(path.dirname(copy), { recursive: true });
+});
+
+/** Which version of two of its files the page has. @param {Page} page */
+const versions = (page) => page.evaluate(() => [
+  document.documentElement.dataset.version ?? 'first',
+  getComputedStyle(document.documentElement).getPropertyValue('--version') || 'first',
+]);
+
+// ---- isolation -------------------------------------------------------------------------------------------------------
+
+test('a host without headers: one reload, then isolated, with threads; a link survives it', async () => {
+  const site = await serveSite({ root, bare: true });
+  const { page, problems, loads, close } = await firstVisit(`${site.url}#game=standard; 2,2,0/2,2,0 0; `);
+  await runs(page, 'threaded');
+  await ready(page);
+  assert.equal(await page.evaluate(() => crossOriginIsolated), true);
+  assert.equal(loads(), 2);
+  assert.equal(await page.locator('kalah-board button[data-pit]').count(), 4, 'the link’s game is on the board');
+  await page.reload();
+  await ready(page);
+  await page.waitForTimeout(300);
+  assert.equal(loads(), 3, 'a reload by hand causes no other');
+  assert.deepEqual(problems, []);
+  await close();
+  await site.close();
+});
+
+test('with headers nothing is reloaded, and the answers are the server’s own', async () => {
+  const site = await serveSite({ root });
+  const { page, loads, close } = await firstVisit(site.url);
+  await ready(page);
+  await kept(page);
+  await runs(page, 'threaded');
+  assert.equal(loads(), 1);
+  const policy = await page.evaluate(() => fetch('index.html').then(({ headers }) => [headers.get('Content-Security-Policy'), headers.get('Cache-Control')]));
+  assert.match(policy[0] ?? '', /^default-src 'none'/);
+  assert.equal(policy[1], 'no-cache');
+  await close();
+  await site.close();
+});
+
+test('no service worker, no isolation: one thread, the reason, no reload', async () => {
+  const site = await serveSite({ root, bare: true });
+  for (const [how, init, said] of /** @type {[string, (() => void) | undefined, RegExp][]} */ ([
+    ['blocked', undefined, /service worker that would add them could not be started\. The browser refused it\./],
+    ['absent', () => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); }, /here no service worker may add them/],
+    ['failing', () => { ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('Not in this mode')); }, /could not be started\. Not in this mode\./],
+  ])) {
+    const { page, loads, close } = await firstVisit(site.url, { init, context: { serviceWorkers: 'block' } });
+    await ready(page);
+    await runs(page, 'single');
+    assert.match(await whyOneThread(page), said, how);
+    await page.waitForTimeout(300);
+    assert.equal(loads(), 1, how);
+    await house(page, 2).click();
+    await page.locator('#moves [data-ply="1"]').waitFor();
+    await close();
+  }
+  await site.close();
+});
+
+test('no loop: isolation that does not come is not asked for twice', async () => {
+  const site = await serveSite({ root, bare: true });
+  const { page, loads, close } = await firstVisit(site.url, { init: () => Object.defineProperty(globalThis, 'crossOriginIsolated', { value: false }) });
+  while (loads() < 2) await page.waitForTimeout(50);
+  await ready(page);
+  await runs(page, 'single');
+  await page.waitForTimeout(1500);
+  assert.equal(loads(), 2);
+  assert.match(await whyOneThread(page), /did not isolate the page although its headers ask for it/);
+  await close();
+  await site.close();
+});
+
+test('no reload where it cannot help or could not be remembered', async () => {
+  const site = await serveSite({ root, bare: true });
+  const denied = await firstVisit(site.url, { init: () => Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }) });
+  await ready(denied.page);
+  await kept(denied.page);
+  assert.equal(denied.loads(), 1, 'session storage denied');
+  assert.match(await whyOneThread(denied.page), /Reload the page to search on all cores/);
+  await denied.close();
+
+  const incapable = await firstVisit(site.url, { init: () => { WebAssembly.Memory = /** @type {any} */ (function () { throw new RangeError('no shared memory'); }); } });
+  await ready(incapable.page);
+  await kept(incapable.page);
+  assert.equal(incapable.loads(), 1, 'a browser without shared memory');
+  assert.match(await whyOneThread(incapable.page), /cannot share memory/);
+  await incapable.close();
+  await site.close();
+});
+
+test('whoever has begun a game before the worker was ready is asked, not reloaded', async () => {
+  const answer = siteHandler({ root, bare: true });
+  /** @type {() => void} */ let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  const site = await serveSite({
+    root, bare: true,
+    intercept(path, request, response) {
+      if (path !== '/keys.js' || !forWorker(request)) return false;
+      void released.then(() => answer(request, response));
+      return true;
+    },
+  });
+  const { page, loads, close } = await firstVisit(site.url);
+  await ready(page);
+  await runs(page, 'single');
+  assert.match(await whyOneThread(page), /first visit: the page is being prepared for threads/);
+  await house(page, 2).click();
+  await untilTurn(page, /Your turn/);
+  const moves = await listed(page);
+  release();
+  await page.locator('.notice.news', { hasText: 'All cores of this device can help after a reload. Your game is kept.' }).waitFor();
+  assert.equal(loads(), 1);
+  await press(page, 'Reload');
+  await runs(page, 'threaded');
+  await ready(page);
+  assert.deepEqual([loads(), await listed(page)], [2, moves]);
+  await close();
+  await site.close();
+});
+
+test('a slow first visit that nobody has touched is reloaded when the worker is ready', async () => {
+  const answer = siteHandler({ root, bare: true });
+  const site = await serveSite({
+    root, bare: true,
+    intercept(path, request, response) {
+      if (path !== '/keys.js' || !forWorker(request)) return false;
+      setTimeout(() => void answer(request, response), 3000); // longer than the page waits before it starts the engine
+      return true;
+    },
+  });
+  const { page, loads, close } = await firstVisit(`${site.url}#game=standard; 2,2,0/2,2,0 0; `);
+  await ready(page);
+  await runs(page, 'single');
+  assert.equal(loads(), 1);
+  await runs(page, 'threaded');
+  await ready(page);
+  assert.equal(loads(), 2);
+  assert.equal(await page.locator('kalah-board button[data-pit]').count(), 4, 'the link’s game is on the board');
+  await close();
+  await site.close();
+});
+
+test('a frame is never reloaded', async () => {
+  const site = await serveSite({
+    root, bare: true,
+    intercept(path, _request, response) {
+      if (path !== '/around.html') return false;
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>around</title><link rel="icon" href="data:,"><iframe src="./" width="800" height="700"></iframe>');
+      return true;
+    },
+  });
+  const { page, close } = await firstVisit(`${site.url}around.html`);
+  const [, frame] = page.frames();
+  let loads = 0;
+  page.on('framenavigated', (navigated) => { if (navigated === frame) loads++; });
+  await frame.waitForSelector('html[data-ready]');
+  await frame.locator('#offline-note', { hasText: /works without a network/ }).waitFor({ state: 'attached' });
+  await frame.locator('#badge[data-build="single"]').click();
+  assert.match((await frame.locator('#threads-isolation').textContent()) ?? '', /Inside a frame/);
+  await page.waitForTimeout(500);
+  assert.equal(loads, 0);
+  await close();
+  await site.close();
+});
+
+// ---- new versions and damaged files ----------------------------------------------------------------------------------
+
+test('a new version is announced, waits, is refused while another tab is open, and is then taken whole', async () => {
+  const copy = copySite(root);
+  const site = await serveSite({ root: copy });
+  const { page, problems, loads, close } = await firstVisit(site.url);
+  await ready(page);
+  await kept(page);
+  await house(page, 2).click();
+  await untilTurn(page, /Your turn/);
+  const moves = await listed(page);
+
+  appendFileSync(path.join(copy, 'main.js'), '\ndocument.documentElement.dataset.version = "second";\n');
+  appendFileSync(path.join(copy, 'style.css'), '\n:root { --version: second }\n');
+  writePrecache(copy);
+  await page.reload();
+  await ready(page);
+  const news = page.locator('.notice.news', { hasText: 'A new version is ready.' });
+  await news.waitFor();
+  assert.deepEqual(await versions(page), ['first', 'first'], 'not before it was agreed to');
+  await page.reload();
+  await ready(page);
+  await news.waitFor();
+  assert.deepEqual(await versions(page), ['first', 'first'], 'nor by a reload');
+
+  const other = await page.context().newPage();
+  await other.goto(site.url);
+  await ready(other);
+  await page.bringToFront();
+  const before = loads();
+  await press(page, 'Take it');
+  await page.locator('.notice.news', { hasText: 'Kalahari is open in another tab: close it, then take the new version.' }).waitFor();
+  assert.deepEqual([loads(), await versions(page), await versions(other)], [before, ['first', 'first'], ['first', 'first']]);
+  await other.close();
+
+  await press(page, 'Take it');
+  await page.waitForFunction(() => document.documentElement.dataset.version === 'second');
+  await ready(page);
+  assert.deepEqual(await versions(page), ['second', 'second']);
+  assert.deepEqual(await listed(page), moves, 'the game goes on');
+  assert.equal(Object.keys(await cachedFiles(page)).length, 1, 'the old cache is gone');
+  await site.close();
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await versions(page), ['second', 'second'], 'without the server, too');
+  assert.deepEqual(problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)), []);
+  await close();
+  rmSync(path.dirname(copy), { recursive: true });
+});
+
+test('an unchanged site is not announced', async () => {
+  const site = await serveSite({ root });
+  const { page, close } = await firstVisit(site.url);
+  await ready(page);
+  await kept(page);
+  await page.reload();
+  await ready(page);
+  await kept(page);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.notice').count(), 0);
+  await close();
+  await site.close();
+});
+
+for (const [how, damage] of /** @type {[string, (response: import('node:http').ServerResponse) => void][]} */ ([
+  ['changed', (response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('// of another version\n')],
+  ['cut off', (response) => { response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': 5000 }); response.write('// only the begin'); setTimeout(() => response.destroy(), 50); }],
+  ['missing', (response) => response.writeHead(404).end()],
+])) {
+  test(`a file that arrives ${how} is not cached, nor is anything else; the next visit tries again`, async () => {
+    let broken = true;
+    const site = await serveSite({
+      root,
+      intercept(path, request, response) {
+        // The page itself gets a good one, for this is about what the worker takes.
+        if (!broken || path !== '/keys.js' || !forWorker(request)) return false;
+        damage(response);
+        return true;
+      },
+    });
+    const { page, problems, close } = await firstVisit(site.url);
+    await ready(page);
+    await page.locator('#offline-note', { hasText: /could not be kept.*tried again at the next visit/ }).waitFor({ state: 'attached' });
+    assert.deepEqual(await cachedFiles(page), {});
+    assert.deepEqual(problems, []);
+    await house(page, 2).click();
+    await page.locator('#moves [data-ply="1"]').waitFor();
+
+    broken = false;
+    await page.reload();
+    await ready(page);
+    await kept(page);
+    assert.deepEqual(Object.values(await cachedFiles(page)), [siteFiles(root)]);
+    await close();
+    await site.close();
+  });
+}
+
+test('a damaged new version leaves the old one in place', async () => {
+  const copy = copySite(root);
+  const site = await serveSite({ root: copy });
+  const { page, close } = await firstVisit(site.url);
+  await ready(page);
+  await kept(page);
+  const before = await cachedFiles(page);
+  appendFileSync(path.join(copy, 'style.css'), '\n:root { --version: second }\n');
+  writePrecache(copy);
+  appendFileSync(path.join(copy, 'main.js'), '\n// changed after the list was written\n');
+  await page.reload();
+  await ready(page);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  assert.deepEqual(await cachedFiles(page), before);
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.deepEqual(await versions(page), ['first', 'first']);
+  await close();
+  await site.close();
+  rmSync(path.dirname(copy), { recursive: true });
+});
+
+// ---- installing ------------------------------------------------------------------------------------------------------
+
+test('the manifest makes the page installable', async () => {
+  const site = await serveSite({ root });
+  const { page, close } = await firstVisit(site.url);
+  await ready(page);
+  await kept(page);
+  const session = await page.context().newCDPSession(page);
+  const { url, errors } = await session.send('Page.getAppManifest');
+  assert.equal(url, `${site.url}manifest.webmanifest`);
+  assert.deepEqual(errors, []);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A test's profile is a private one, and those install nothing; no other objection may remain.
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'), []);
+  const sizes = await page.evaluate(async () => {
+    const manifest = await (await fetch('manifest.webmanifest')).json();
+    return Promise.all(manifest.icons.map(async (/** @type {{src: string, sizes: string}} */ { src, sizes }) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return sizes === 'any' ? 'fits' : sizes === `${image.naturalWidth}x${image.naturalHeight}` ? 'fits' : `${src}: ${image.naturalWidth}`;
+    }));
+  });
+  assert.deepEqual(sizes, ['fits', 'fits', 'fits', 'fits']);
+  await close();
+  await site.close();
+});

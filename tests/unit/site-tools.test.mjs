@@ -1,0 +1,100 @@
+// The tools that finish dist/: the list in the service worker, the mending of the pool's helper, and how audits are read.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readCargo, readNpm } from '../../tools/audit.mjs';
+import { siteFiles, writePrecache } from '../../tools/precache.mjs';
+
+/** @param {string} name */
+const repository = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** @type {string} */ let root;
+/** @param {string} name @param {string} text */
+const put = (name, text) => writeFileSync(path.join(root, name), text);
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'kalahari-tools-'));
+  for (const folder of ['single', 'types', 'threaded/snippets']) mkdirSync(path.join(root, folder), { recursive: true });
+  put('sw.js', readFileSync(repository('www/sw.js'), 'utf8'));
+  put('index.html', 'page');
+  put('single/kalahari.js', 'glue');
+  put('threaded/snippets/helper.js', 'helper');
+  for (const name of ['package.json', 'LICENSE', 'LICENSE-MIT', 'single/kalahari.d.ts', 'types/engine.d.ts', '.hidden']) put(name, 'not for visitors');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What the worker would read. @returns {{version: string, files: Record<string, string>}} */
+function written() {
+  const [, list] = /^const SITE = (\{.*\});/m.exec(readFileSync(path.join(root, 'sw.js'), 'utf8')) ?? [];
+  return JSON.parse(list);
+}
+
+test('the list names what a visitor needs, with its hash, and nothing else', () => {
+  const version = writePrecache(root);
+  assert.deepEqual(siteFiles(root), ['index.html', 'single/kalahari.js', 'threaded/snippets/helper.js']);
+  assert.deepEqual(Object.keys(written().files), siteFiles(root));
+  assert.equal(written().version, version);
+  const [hash] = execFileSync('sha256sum', [path.join(root, 'index.html')], { encoding: 'utf8' }).split(' ');
+  assert.equal(written().files['index.html'], hash);
+});
+
+test('the same site has the same version; any change of a file, a name or the worker gives another', () => {
+  const first = writePrecache(root);
+  assert.equal(writePrecache(root), first, 'written twice');
+  put('LICENSE', 'changed');
+  assert.equal(writePrecache(root), first, 'what no visitor sees');
+  const seen = new Set([first]);
+  put('index.html', 'Page');
+  seen.add(writePrecache(root));
+  put('more.js', '');
+  seen.add(writePrecache(root));
+  put('sw.js', `${readFileSync(path.join(root, 'sw.js'), 'utf8')}\n// changed\n`);
+  seen.add(writePrecache(root));
+  assert.equal(seen.size, 4);
+});
+
+test('a worker without the line, or a name that no address can hold, is an error', () => {
+  put('sw.js', 'self.skipWaiting();');
+  assert.throws(() => writePrecache(root), /no line/);
+  put('a b.js', '');
+  assert.throws(() => writePrecache(root), /“a b\.js” cannot stand in an address/);
+});
+
+test('the pool’s helper is mended, and one that looks different is an error', () => {
+  const file = path.join(root, 'helper.js');
+  const mend = () => spawnSync(process.execPath, [repository('tools/pool-helper.mjs'), file], { encoding: 'utf8' });
+  writeFileSync(file, [
+    '  await pkg.default(data.module, data.memory);',
+    '      // The script is fetched as a blob so it works even if this script is', '      // security error.',
+    '      let scriptBlob = await fetch(import.meta.url).then(r => r.blob());', '      let url = URL.createObjectURL(scriptBlob);',
+    '      const worker = new Worker(url, {', "        type: 'module'", '      });', '      URL.revokeObjectURL(url);', '',
+  ].join('\r\n'));
+  assert.equal(mend().status, 0);
+  const code = readFileSync(file, 'utf8');
+  assert.match(code, /new Worker\(import\.meta\.url, \{/);
+  assert.match(code, /pkg\.default\(\{ module_or_path: data\.module, memory: data\.memory \}\)/);
+  assert.doesNotMatch(code, /blob|objectURL/i);
+  const again = mend();
+  assert.equal(again.status, 1);
+  assert.match(again.stderr, /not as expected/);
+});
+
+test('an audit fails on what is serious, passes what is clean, and says when it could not look', () => {
+  const npm = (/** @type {object} */ report) => readNpm(JSON.stringify(report));
+  assert.deepEqual(npm({ vulnerabilities: {}, metadata: { vulnerabilities: { total: 0 } } }), { ok: true, sentence: 'npm packages checked: no known weakness.' });
+  const serious = npm({ vulnerabilities: { bad: { severity: 'high' }, dull: { severity: 'low' } }, metadata: { vulnerabilities: { total: 2 } } });
+  assert.equal(serious.ok, false);
+  assert.match(serious.sentence, /known weaknesses: bad;/);
+  assert.equal(npm({ vulnerabilities: { dull: { severity: 'low' } }, metadata: { vulnerabilities: { total: 1 } } }).ok, true);
+  assert.deepEqual(npm({ message: '405 Method Not Allowed - POST https://host/x' }), { ok: true, sentence: 'npm: not audited, 405 Method Not Allowed - POST the registry.' });
+  assert.deepEqual(readNpm(''), { ok: true, sentence: 'npm: not audited, its advisories could not be reached.' });
+
+  assert.equal(readCargo('{"vulnerabilities": {"list": []}}', '').sentence, 'crates checked: no known weakness.');
+  const crate = readCargo('{"vulnerabilities": {"list": [{"package": {"name": "bad"}, "advisory": {"id": "RUSTSEC-1"}}]}}', '');
+  assert.deepEqual([crate.ok, /bad \(RUSTSEC-1\)/.test(crate.sentence)], [false, true]);
+  assert.equal(readCargo('', 'error: no such command: `audit`\n\nhelp').sentence, 'cargo: not audited, cargo-audit is not installed.');
+});

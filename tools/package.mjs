@@ -1,0 +1,60 @@
+// Makes an npm package of the assembled site: a package.json whose exports lead to the modules that others may import, and
+// the types of those modules, taken from their JSDoc. Nothing is bundled or renamed: the site and the package are one folder.
+//
+//     node tools/package.mjs [folder]        dist/ unless told otherwise
+
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DIST } from './serve.mjs';
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+const LICENCES = ['LICENSE', 'LICENSE-APACHE', 'LICENSE-MIT'];
+
+/** What can be imported, and the module behind it; one that the site does not have is left out. */
+const EXPORTS = { '.': 'engine.js', './engine': 'engine.js', './board': 'kalah-board.js' };
+
+const root = path.resolve(process.argv[2] ?? DIST);
+/** @param {string} name */
+const inRoot = (name) => path.join(root, name);
+
+/** @param {string} key of Cargo.toml's first section */
+function fromCargo(key) {
+  const [section] = readFileSync(path.join(REPOSITORY, 'Cargo.toml'), 'utf8').split(/^\[(?!package\])/m);
+  const [, value] = new RegExp(`^${key} = "(.*)"$`, 'm').exec(section) ?? [];
+  if (value === undefined) throw new Error(`Cargo.toml has no ${key}.`);
+  return value;
+}
+
+/** @param {string[]} modules */
+function writeTypes(modules) {
+  const types = inRoot('types');
+  rmSync(types, { recursive: true, force: true });
+  const compiler = path.join(REPOSITORY, 'node_modules', 'typescript', 'bin', 'tsc');
+  const options = ['--ignoreConfig', '--allowJs', '--declaration', '--emitDeclarationOnly', '--strict', '--skipLibCheck', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable',
+    '--module', 'nodenext', '--moduleResolution', 'nodenext', '--types', '', '--rootDir', root, '--outDir', types];
+  execFileSync(process.execPath, [compiler, ...options, ...modules.map(inRoot)], { stdio: ['ignore', 'inherit', 'inherit'] });
+  // The wasm's own types lie beside the wasm, one folder up from here.
+  for (const name of readdirSync(types)) {
+    const file = path.join(types, name);
+    if (name.endsWith('.d.ts')) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(["'])\.\/(single|threaded)\//g, '$1../$2/'));
+  }
+}
+
+const entries = Object.entries(EXPORTS).filter(([, module]) => existsSync(inRoot(module)));
+writeTypes([...new Set(entries.map(([, module]) => module))]);
+for (const licence of LICENCES) copyFileSync(path.join(REPOSITORY, licence), inRoot(licence));
+const manifest = {
+  name: 'kalahari',
+  version: fromCargo('version'),
+  description: fromCargo('description'),
+  license: fromCargo('license'),
+  type: 'module',
+  exports: {
+    ...Object.fromEntries(entries.map(([name, module]) => [name, { types: `./types/${module.replace(/js$/, 'd.ts')}`, default: `./${module}` }])),
+    './package.json': './package.json',
+  },
+  files: readdirSync(root).filter((name) => name !== 'package.json').sort(),
+};
+writeFileSync(inRoot('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
