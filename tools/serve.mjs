@@ -47,7 +47,7 @@ const SHARING = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Contro
 
 /** The same as in the page's own <meta>, which rules where a host sends none; a header also covers the workers. */
 export const CONTENT_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /**
  * What every answer carries. `no-cache` means "ask again each time": a rebuilt file is seen at once, an unchanged one costs a 304.

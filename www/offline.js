@@ -33,7 +33,7 @@ export async function isolate() {
   const outcome = register().then(active).then(async () => {
     if (!early) await whenStarted; // not between reading a link's game and saving it
     return (await whyNoReload()) || reload();
-  }).catch((error) => `The server sent no isolation headers, and the service worker that would add them could not be started. ${sentenceOf(error)}`);
+  }).catch((error) => `The service worker that could add them here was not started. ${sentenceOf(error)}`);
   void outcome.then((sentence) => say('threads-isolation', sentence));
   await Promise.race([outcome, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   early = false;
@@ -77,11 +77,11 @@ function active(registration) {
 
 // ---- isolation -------------------------------------------------------------------------------------------------------
 
-/** Why no reload can ever isolate this page here; '' where one may. */
+/** Why no reload can ever isolate this page here, as a sentence to follow the engine's own reason; '' where one may. */
 function whyNever() {
-  if (!isSecureContext) return 'This address is not secure (https or localhost), so there is no service worker that could isolate the page either.';
-  if (window.top !== window) return 'Inside a frame threads need a page around it that is isolated itself and allows them.';
-  if (!('serviceWorker' in navigator)) return 'The server sent no isolation headers, and here no service worker may add them; private windows often forbid it.';
+  if (!isSecureContext) return 'Nor can a service worker isolate a page at such an address.';
+  if (window.top !== window) return 'The page around it must be isolated itself and allow threads inside.';
+  if (!('serviceWorker' in navigator)) return 'No service worker may add them here; private windows often forbid it.';
   if (globalThis.crossOriginIsolated === undefined || !canShareMemory()) return 'This browser cannot share memory between threads.';
   return '';
 }

@@ -14,7 +14,7 @@ const CACHE = OURS + SITE.version;
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 /** A file of another version than the list's, or a damaged one. */

@@ -201,9 +201,9 @@ test('with headers nothing is reloaded, and the answers are the server’s own',
 test('no service worker, no isolation: one thread, the reason, no reload', async () => {
   const site = await serveSite({ root, bare: true });
   for (const [how, init, said] of /** @type {[string, (() => void) | undefined, RegExp][]} */ ([
-    ['blocked', undefined, /service worker that would add them could not be started\. The browser refused it\./],
-    ['absent', () => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); }, /here no service worker may add them/],
-    ['failing', () => { ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('Not in this mode')); }, /could not be started\. Not in this mode\./],
+    ['blocked', undefined, /isolation headers.* The service worker that could add them here was not started\. The browser refused it\./],
+    ['absent', () => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); }, /isolation headers.* No service worker may add them here/],
+    ['failing', () => { ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('Not in this mode')); }, /was not started\. Not in this mode\./],
   ])) {
     const { page, loads, close } = await firstVisit(site.url, { init, context: { serviceWorkers: 'block' } });
     await ready(page);
@@ -317,7 +317,8 @@ test('a frame is never reloaded', async () => {
   await frame.waitForSelector('html[data-ready]');
   await frame.locator('#offline-note', { hasText: /works without a network/ }).waitFor({ state: 'attached' });
   await frame.locator('#badge[data-build="single"]').click();
-  assert.match((await frame.locator('#threads-isolation').textContent()) ?? '', /Inside a frame/);
+  assert.match((await frame.locator('#threads-why').textContent()) ?? '', /this frame is not isolated/);
+  assert.match((await frame.locator('#threads-isolation').textContent()) ?? '', /page around it must be isolated/);
   await page.waitForTimeout(500);
   assert.equal(loads, 0);
   await close();
@@ -357,6 +358,10 @@ test('a new version is announced, waits, is refused while another tab is open, a
   await press(page, 'Take it');
   await page.locator('.notice.news', { hasText: 'Kalahari is open in another tab: close it, then take the new version.' }).waitFor();
   assert.deepEqual([loads(), await versions(page), await versions(other)], [before, ['first', 'first'], ['first', 'first']]);
+  await other.reload();
+  await ready(other);
+  assert.deepEqual(await versions(other), ['first', 'first'], 'the old one goes on answering');
+  assert.equal(Object.keys(await cachedFiles(page)).length, 2, 'both are kept');
   await other.close();
 
   await press(page, 'Take it');
