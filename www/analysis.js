@@ -19,8 +19,6 @@ import { sentenceOf } from './notice.js';
 
 const DEEPEST = 60;
 const LINE_LENGTH = 14;
-/** Up to so many seeds in the houses the expert's table pays: it gets deeper, and soon to the end. With more, plain young brothers do. */
-const EXPERT_SEEDS = 40;
 const BOUNDS = /** @type {Record<string, string>} */ ({ exact: '', at_least: '≥', at_most: '≤' });
 const BOUND_WORDS = /** @type {Record<string, string>} */ ({ exact: '', at_least: 'at least ', at_most: 'at most ' });
 
@@ -88,11 +86,10 @@ export function mountAnalysis(match, view) {
     button('analysis-stop').disabled = false;
     const seconds = Number(select('analysis-budget').value);
     const timer = seconds ? setTimeout(() => mine.abort(), seconds * 1000) : undefined;
-    const mode = S.seedsInPlay(position) <= EXPERT_SEEDS ? 'expert' : 'young_bros';
     try {
       for (let depth = 1; depth <= DEEPEST && !known?.exact; depth++) {
         const report = await match.engine.search(
-          { rules: position.rules, position: position.position, mode, depth, allMoves: true },
+          { rules: position.rules, position: position.position, mode: 'expert', depth, allMoves: true },
           { signal: mine.signal, onProgress: (progress) => run === mine && drawFigures(progress.nodes, progress.elapsed_ms, depth) },
         );
         if (run !== mine) return;

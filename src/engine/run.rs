@@ -111,6 +111,15 @@ impl Search {
         })
     }
 
+    /// The mode's name, as it was asked for.
+    pub fn mode(&self) -> &'static str {
+        match self.expert {
+            Some(Expert { solve: true, .. }) => SOLVE,
+            Some(_) => EXPERT,
+            None => self.options.mode.name(),
+        }
+    }
+
     fn run_expert<W: Word, const STANDARD: bool>(
         &self,
         expert: Expert,
@@ -236,11 +245,7 @@ impl Search {
             stolen: report.stolen,
             elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
             threads: report.threads,
-            mode: match self.expert {
-                Some(Expert { solve: true, .. }) => SOLVE,
-                Some(_) => EXPERT,
-                None => self.options.mode.name(),
-            },
+            mode: self.mode(),
             order: self.options.order.name(),
             evaluator: self.evaluation.to_string(),
             par_depth: self.options.par_depth,

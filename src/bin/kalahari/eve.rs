@@ -88,7 +88,7 @@ impl Engine {
     fn new(search: &Search) -> Self {
         let options = &search.options;
         Self {
-            mode: options.mode.name(),
+            mode: search.mode(),
             limit: LimitArgs::of(options.limit),
             par_depth: options.par_depth,
             order: options.order.name(),
@@ -133,11 +133,7 @@ pub fn run(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
         if talkative && nth == 0 {
             for (name, search) in ["first", "second"].iter().zip(&searches) {
                 let limit = LimitArgs::of(search.options.limit).in_words();
-                writeln!(
-                    out,
-                    "{name} engine: {}, {limit}",
-                    search.options.mode.name()
-                )?;
+                writeln!(out, "{name} engine: {}, {limit}", search.mode())?;
             }
         }
         let mut show = Vec::new();
