@@ -2,10 +2,10 @@
 
 import { button, closable, dialog } from './dom.js';
 
-/** @typedef {{house: (house: number) => void, verbs: Record<string, () => void>}} Keys verbs by key */
+/** @typedef {{house: (house: number) => void, verbs: Record<string, () => void>, silent: () => boolean}} Keys verbs by key; `silent` while there is nothing to play on */
 
 /** @param {Keys} keys */
-export function mountKeys({ house, verbs }) {
+export function mountKeys({ house, verbs, silent }) {
   const window = dialog('keys-dialog');
   closable(window);
   const help = () => window.showModal();
@@ -14,6 +14,7 @@ export function mountKeys({ house, verbs }) {
   const all = { ...verbs, '?': help };
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    if (silent() && event.key !== '?') return;
     if (/^[0-9]$/.test(event.key)) {
       event.preventDefault();
       return house(Number(event.key) || 10);

@@ -71,6 +71,23 @@ function autosave(match) {
   };
 }
 
+/** The lab and its charts are fetched when it is first opened; most visitors come to play. @param {Match} match */
+function labOnDemand(match) {
+  /** @type {ReturnType<typeof import('./lab.js').mountLab> | null} */ let lab = null;
+  const failed = (/** @type {unknown} */ error) => {
+    lab = null;
+    notice(`The lab could not be loaded. ${sentenceOf(error)}`, { key: 'lab' });
+  };
+  return {
+    /** @param {string} view */
+    visited(view) {
+      if (view === 'lab') (lab ??= import('./lab.js').then(({ mountLab }) => mountLab(match))).catch(failed);
+      else void lab?.then((open) => open.leave(), () => {});
+    },
+    cancel: () => void lab?.then((open) => open.cancel(), () => {}),
+  };
+}
+
 async function start() {
   const prefs = loadPrefs();
   mountSettings(prefs);
@@ -84,19 +101,21 @@ async function start() {
     key: 'engine', action: { label: 'Restart the engine', run: () => void engine.restart({}).then(() => match.set(S.pause(match.game, false))) },
   }));
 
-  const views = mountViews(() => analysis.refresh());
+  const views = mountViews(() => { analysis.refresh(); lab.visited(views.current()); });
   const verbs = mountPlay(match);
   drawBadge(engine.info);
   const analysis = mountAnalysis(match, views.current);
   const compare = mountCompare(match);
+  const lab = labOnDemand(match);
   const openNew = mountSetup(match, await engine.presets());
   const openEditor = mountEditor(match);
   const openShare = mountShare(match);
   button('new').addEventListener('click', openNew);
   button('open-editor').addEventListener('click', openEditor);
   button('open-share').addEventListener('click', () => void openShare());
-  mountThreads(engine, prefs, () => { compare.cancel(); analysis.pause(); match.interrupt(); }, () => match.settle());
+  mountThreads(engine, prefs, () => { compare.cancel(); lab.cancel(); analysis.pause(); match.interrupt(); }, () => match.settle());
   mountKeys({
+    silent: () => views.current() === 'lab', // no board to be seen there
     house: (house) => void match.house(house),
     verbs: {
       u: () => button('undo').disabled || verbs.undo(), r: () => button('redo').disabled || verbs.redo(),

@@ -22,6 +22,21 @@ export function median(times) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/**
+ * What lies around the median: the quartiles, or the extremes where fewer than five runs would make quartiles up.
+ * @param {number[]} values
+ */
+export function band(values) {
+  if (values.length < 5) return spread(values);
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (/** @type {number} */ part) => {
+    const place = part * (sorted.length - 1);
+    const below = Math.floor(place);
+    return sorted[below] + (place - below) * ((sorted[below + 1] ?? sorted[below]) - sorted[below]);
+  };
+  return { low: at(0.25), high: at(0.75) };
+}
+
 /** @param {number[]} times */
 export const spread = (times) => ({ low: Math.min(...times), high: Math.max(...times) });
 

@@ -1,0 +1,260 @@
+// Which charts samples make: pure functions from rows to lines, bars and reference figures, each after a figure of the
+// papers or a question they left open. Knows no page and draws nothing; lab-chart.js does.
+
+import { MODES } from './levels.js';
+
+/**
+ * @typedef {import('./state.js').Mode} Mode
+ * @typedef {import('./lab-results.js').Row} Row
+ */
+
+/**
+ * @typedef {{x: number, y: number, low: number, high: number, note?: string}} Point
+ * @typedef {{name: string, points: Point[], ideal?: boolean, of?: number, key?: string}} Series `of`: which of two compared results, where `key` is the name that both share
+ * @typedef {'ms' | 'nodes' | 'times' | 'percent' | 'rate' | 'plain' | 's'} Unit
+ * @typedef {{label: string, unit: Unit, log?: boolean, categories?: string[], zero?: boolean}} Axis
+ * @typedef {{id: string, title: string, x: Axis, y: Axis, bars?: boolean, series: Series[], lines: {label: string, y: number}[], notes: string[]}} Chart
+ */
+
+/** What the best mode of “Min-Max Kalah” came to. */
+const PAPER_OVER_SEQ_MM = 21.933;
+const PAPER_OVER_SEQ_AB = 2.991;
+
+export const ALL = MODES.map(({ id }) => id);
+export const PARALLEL = MODES.filter(({ parallel }) => parallel).map(({ id }) => id);
+export const isParallel = (/** @type {string} */ mode) => PARALLEL.includes(/** @type {Mode} */ (mode));
+export const isMinimax = (/** @type {string} */ mode) => mode.endsWith('_mm');
+export const baseOf = (/** @type {string} */ mode) => (isMinimax(mode) ? 'seq_mm' : 'seq_ab');
+
+// ---- charts ----------------------------------------------------------------------------------------------------------
+
+/** @type {{key: 'mode' | 'board' | 'threads' | 'order' | 'par_depth' | 'depth' | 'evaluator', say: (row: Row) => string}[]} */
+const PARTS = [
+  { key: 'mode', say: ({ mode }) => mode },
+  { key: 'board', say: ({ board }) => board ?? '' },
+  { key: 'threads', say: ({ threads }) => `${threads} ${threads === 1 ? 'thread' : 'threads'}` },
+  { key: 'order', say: ({ order, mode }) => (isMinimax(mode) ? '' : order) },
+  { key: 'par_depth', say: ({ par_depth }) => `par-depth ${par_depth}` },
+  { key: 'depth', say: ({ depth }) => `depth ${depth}` },
+  { key: 'evaluator', say: ({ evaluator }) => evaluator },
+];
+
+/** @typedef {typeof PARTS[number]['key']} Key */
+
+/**
+ * Splits rows into lines. A line is named by what distinguishes it from the others, and by `by` at least.
+ * @param {Row[]} rows @param {Key} by @param {Key} along what the line runs along
+ * @param {(row: Row) => Point | null} point
+ * @returns {Series[]}
+ */
+function lines(rows, by, along, point) {
+  const free = along === 'depth' ? ['depth'] : [along];
+  // Sequential modes split nowhere: a par-depth of theirs distinguishes nothing.
+  const varies = PARTS.filter(({ key }) => !free.includes(key) && (key === by
+    || new Set(rows.filter(({ mode }) => (key !== 'par_depth' && key !== 'threads') || isParallel(mode)).map((row) => row[key])).size > 1));
+  /** @type {Map<string, Row[]>} */ const groups = new Map();
+  for (const row of rows) {
+    const name = varies.filter(({ key }) => isParallel(row.mode) || (key !== 'par_depth' && key !== 'threads') || key === by).map(({ say }) => say(row)).filter(Boolean).join(', ');
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups].map(([name, members]) => ({
+    name, points: members.flatMap((row) => point(row) ?? []).sort((a, b) => a.x - b.x),
+  })).filter(({ points }) => points.length > 0);
+}
+
+/** @param {number} x @param {number} y @param {number} [low] @param {number} [high] @param {string} [note] @returns {Point} */
+const at = (x, y, low = y, high = y, note) => ({ x, y, low, high, ...(note ? { note } : {}) });
+
+/** @param {(row: Row) => number} x @returns {(row: Row) => Point} */
+const timeAt = (x) => (row) => at(x(row), row.elapsed_ms, row.low_ms, row.high_ms);
+
+/** @param {Row[]} rows @param {Key} key */
+const several = (rows, key) => new Set(rows.map((row) => row[key])).size > 1;
+
+/** What all rows share, for a title. @param {Row[]} rows @param {Key[]} keys */
+function shared(rows, keys) {
+  return PARTS.filter(({ key }) => keys.includes(key) && rows.length > 0 && !several(rows, key))
+    .map(({ key, say }) => (key === 'order' && say(rows[0]) ? `${say(rows[0])} order` : say(rows[0]))).filter(Boolean).join(', ');
+}
+
+/** @param {Omit<Chart, 'lines' | 'notes'> & Partial<Chart>} chart @returns {Chart} */
+const chart = (chart) => ({ lines: [], notes: [], ...chart });
+
+/** Samples with a depth as their limit. @param {Row[]} rows */
+const toDepth = (rows) => rows.filter(({ time_ms }) => time_ms === undefined);
+
+/**
+ * One chart per parallel mode, along the par-depth, a line per number of threads.
+ * @param {Row[]} rows @param {string} id @param {string} title @param {Axis} y @param {(row: Row) => Point | null} point
+ */
+function perMode(rows, id, title, y, point) {
+  return PARALLEL.flatMap((mode) => {
+    const own = toDepth(rows).filter((row) => row.mode === mode);
+    if (!several(own, 'par_depth')) return [];
+    return chart({
+      id: `${id}-${mode}`, title: `${title}: ${[mode, shared(own, ['depth', 'order'])].filter(Boolean).join(', ')}`,
+      x: { label: 'par-depth', unit: 'plain' }, y, series: lines(own, 'threads', 'par_depth', point),
+    });
+  });
+}
+
+/** @param {Row[]} rows */
+export const parDepthCharts = (rows) => perMode(rows, 'par-depth', 'Time', { label: 'median time', unit: 'ms', zero: true }, timeAt(({ par_depth }) => par_depth));
+
+/** @param {Row[]} rows */
+export const conversionCharts = (rows) => perMode(rows, 'conversion', 'Tasks run by another thread', { label: 'stolen of created', unit: 'percent', zero: true },
+  (row) => (row.tasks ? at(row.par_depth, (100 * row.stolen) / row.tasks) : null));
+
+/** The sequential run that a parallel one is measured against. @param {Row[]} rows @param {Row} row */
+const sequential = (rows, row) => rows.find((other) => other.mode === baseOf(row.mode) && other.depth === row.depth && other.board === row.board
+  && other.evaluator === row.evaluator && (isMinimax(row.mode) || other.order === row.order));
+
+/** Geometric mean of the growth over pairs of plies: one ply alone swings between odd and even. @param {Point[]} points */
+export function growthPerPly(points) {
+  const grown = points.filter(({ y }) => y > 0);
+  const last = grown.at(-1);
+  const first = last && grown.find(({ x }) => (last.x - x) % 2 === 0 && last.x - x <= 6 && last.x > x);
+  return first && last ? (last.y / first.y) ** (1 / (last.x - first.x)) : null;
+}
+
+/** @param {Row[]} rows */
+function bestByMode(rows) {
+  const usable = toDepth(rows);
+  const deepest = Math.max(...usable.map(({ depth }) => depth));
+  return ALL.flatMap((mode) => {
+    const own = usable.filter((row) => row.mode === mode && row.depth === deepest && row.board === undefined);
+    return own.length ? own.reduce((best, row) => (row.elapsed_ms < best.elapsed_ms ? row : best)) : [];
+  });
+}
+
+/** @param {Row} row */
+const setting = ({ mode, par_depth, threads }) => (isParallel(mode) ? `par-depth ${par_depth}, ${threads} ${threads === 1 ? 'thread' : 'threads'}` : '');
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function modeCharts(rows) {
+  const best = bestByMode(rows);
+  if (best.length < 2) return [];
+  const categories = best.map(({ mode }) => mode);
+  const x = /** @type {Axis} */ ({ label: 'mode', unit: 'plain', categories });
+  const over = (/** @type {'seq_mm' | 'seq_ab'} */ name, /** @type {number} */ paper) => {
+    const base = best.find(({ mode }) => mode === name);
+    if (!base) return [];
+    return [chart({
+      id: `over-${name}`, title: `Times as fast as ${name}`, x, y: { label: `times as fast as ${name}`, unit: 'times', log: true }, bars: true,
+      series: [{ name: 'here', points: best.map((row, i) => at(i, base.elapsed_ms / row.elapsed_ms, base.elapsed_ms / row.high_ms, base.elapsed_ms / row.low_ms, setting(row))) }],
+      lines: [{ label: `best mode of “Min-Max Kalah”: ${paper}×`, y: paper }],
+    })];
+  };
+  return [
+    chart({
+      id: 'modes', title: `Time by mode at its best setting: ${shared(best, ['depth'])}`, x, y: { label: 'median time', unit: 'ms', log: true }, bars: true,
+      series: [{ name: 'here', points: best.map((row, i) => at(i, row.elapsed_ms, row.low_ms, row.high_ms, [setting(row), `mean ${row.mean_ms.toPrecision(3)} ms`].filter(Boolean).join('; '))) }],
+    }),
+    ...over('seq_mm', PAPER_OVER_SEQ_MM),
+    ...over('seq_ab', PAPER_OVER_SEQ_AB),
+  ];
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function boardCharts(rows) {
+  const own = toDepth(rows).filter(({ mode }) => mode === 'par_then_mm');
+  if (!several(own, 'threads')) return [];
+  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  const base = (/** @type {Row} */ row) => sequential(rows, row);
+  return [
+    chart({
+      id: 'threads-time', title: `Minimax (par_then_mm) on more threads${own[0].board ? '' : `: ${shared(own, ['depth'])}`}`, x, y: { label: 'median time', unit: 'ms', zero: true },
+      series: lines(own, 'board', 'threads', timeAt(({ threads }) => threads)).map((one) => ({ ...one, name: one.name || 'par_then_mm' })),
+      lines: toDepth(rows).filter(({ mode }) => mode === 'seq_mm').map((row) => ({ label: `seq_mm${row.board ? `, ${row.board}` : ''}, depth ${row.depth}`, y: row.elapsed_ms })),
+    }),
+    chart({
+      id: 'threads-speedup', title: 'Times as fast as seq_mm', x, y: { label: 'times as fast', unit: 'times', zero: true },
+      series: [...lines(own, 'board', 'threads', (row) => {
+        const seq = base(row);
+        return seq ? at(row.threads, seq.elapsed_ms / row.elapsed_ms, seq.elapsed_ms / row.high_ms, seq.elapsed_ms / row.low_ms) : null;
+      }).map((one) => ({ ...one, name: one.name || 'par_then_mm' })), ideal(own, (threads) => threads)],
+    }),
+  ].filter(({ series }) => series.some((one) => !one.ideal));
+}
+
+/** @param {Row[]} rows @param {(threads: number) => number} y @returns {Series} */
+function ideal(rows, y) {
+  const counts = [...new Set(rows.map(({ threads }) => threads))].sort((a, b) => a - b);
+  return { name: 'ideal', ideal: true, points: counts.map((n) => at(n, y(n))) };
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function scalingCharts(rows) {
+  const own = toDepth(rows).filter((row) => isParallel(row.mode) && sequential(rows, row));
+  if (!several(own, 'threads')) return [];
+  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  /** @param {(row: Row, base: Row) => Point} point */
+  const against = (point) => lines(own, 'mode', 'threads', (row) => {
+    const base = sequential(rows, row);
+    return base ? point(row, base) : null;
+  });
+  const ratio = (/** @type {Row} */ row, /** @type {Row} */ base, scale = 1) =>
+    at(row.threads, (scale * base.elapsed_ms) / row.elapsed_ms, (scale * base.elapsed_ms) / row.high_ms, (scale * base.elapsed_ms) / row.low_ms);
+  return [
+    chart({ id: 'speedup', title: 'Speed-up over the sequential mode', x, y: { label: 'speed-up', unit: 'times', zero: true }, series: [...against((row, base) => ratio(row, base)), ideal(own, (n) => n)],
+      notes: ['par_then_mm is measured against seq_mm, par_then_ab and young_bros against seq_ab, each at the same depth.'] }),
+    chart({ id: 'efficiency', title: 'Efficiency: speed-up per thread', x, y: { label: 'efficiency', unit: 'percent', zero: true }, series: [...against((row, base) => ratio(row, base, 100 / row.threads)), ideal(own, () => 100)] }),
+    chart({ id: 'overhead', title: 'Search overhead: nodes of the parallel run over nodes of the sequential one', x, y: { label: 'overhead', unit: 'times', log: true },
+      series: [...against((row, base) => at(row.threads, row.nodes / base.nodes)), ideal(own, () => 1)] }),
+  ];
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function depthCharts(rows) {
+  const fixed = toDepth(rows);
+  const timed = rows.filter(({ time_ms }) => time_ms !== undefined);
+  const x = /** @type {Axis} */ ({ label: 'depth in plies', unit: 'plain' });
+  const nodes = lines(fixed, 'mode', 'depth', (row) => at(row.depth, row.nodes));
+  const notes = nodes.flatMap(({ name, points }) => {
+    const growth = growthPerPly(points);
+    return growth ? `${name}: ${growth.toFixed(2)} times as many nodes a ply` : [];
+  });
+  return [
+    ...(several(fixed, 'depth') ? [
+      chart({ id: 'depth-time', title: 'Time against depth', x, y: { label: 'median time', unit: 'ms', log: true }, series: lines(fixed, 'mode', 'depth', timeAt(({ depth }) => depth)) }),
+      chart({ id: 'depth-nodes', title: 'Nodes against depth', x, y: { label: 'nodes', unit: 'nodes', log: true }, series: nodes, notes }),
+    ] : []),
+    ...(new Set(timed.map(({ time_ms }) => time_ms)).size > 1 ? [
+      chart({
+        id: 'time-depth', title: `Depth reached in the time given: ${shared(timed, ['order'])}`, x: { label: 'seconds given', unit: 's', log: true }, y: { label: 'depth reached', unit: 'plain', zero: true },
+        series: lines(timed, 'mode', 'depth', (row) => at(Number(row.time_ms) / 1000, row.depth)),
+      }),
+    ] : []),
+  ];
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function rateCharts(rows) {
+  const rate = (/** @type {Row} */ row, /** @type {number} */ ms) => (row.nodes / ms) * 1000;
+  const usable = toDepth(rows).filter(({ elapsed_ms }) => elapsed_ms > 0);
+  if (!usable.some(({ mode }) => isParallel(mode))) return [];
+  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  const series = (/** @type {(row: Row) => number} */ share) => lines(usable, 'mode', 'threads', (row) => at(row.threads, rate(row, row.elapsed_ms) / share(row), rate(row, row.high_ms) / share(row), rate(row, row.low_ms) / share(row)));
+  return [
+    chart({ id: 'rate-thread', title: 'Nodes per second and thread', x, y: { label: 'nodes/s per thread', unit: 'rate', zero: true }, series: series(({ threads }) => threads) }),
+    chart({ id: 'rate', title: 'Nodes per second in all', x, y: { label: 'nodes/s', unit: 'rate', zero: true }, series: series(() => 1) }),
+  ];
+}
+
+/** Two charts in one. @param {Chart} first @param {Chart} second @param {[string, string]} names @returns {Chart} */
+export function mergeCharts(first, second, names) {
+  const categories = first.x.categories && [...new Set([...first.x.categories, ...(second.x.categories ?? [])])];
+  const tag = (/** @type {Chart} */ { series, x }, /** @type {number} */ of) => series.filter(({ ideal }) => !ideal || of === 0).map((one) => ({
+    ...one, of, key: one.name, name: one.ideal ? one.name : one.name === 'here' ? names[of] : `${one.name} · ${names[of]}`,
+    points: one.points.map((point) => (categories && x.categories ? { ...point, x: categories.indexOf(x.categories[point.x]) } : point)),
+  }));
+  const known = new Set(first.lines.map(({ label }) => label));
+  return {
+    ...first,
+    title: first.title === second.title ? first.title : `${first.title} · against ${second.title.replace(/^[^:]*: /, '')}`,
+    x: { ...first.x, ...(categories ? { categories } : {}) },
+    series: [...tag(first, 0), ...tag(second, 1)],
+    lines: [...first.lines, ...second.lines.filter(({ label }) => !known.has(label))],
+    notes: [...first.notes.map((note) => `${names[0]}: ${note}`), ...second.notes.map((note) => `${names[1]}: ${note}`)],
+  };
+}
