@@ -295,6 +295,10 @@ fn bench_runs_every_setup_in_every_round() {
         assert!(times.is_sorted(), "{row}");
     }
     assert_eq!(bench["agree"], true);
+    assert_eq!(bench["format"], "kalahari-samples");
+    assert_eq!(bench["version"], 1);
+    assert_eq!(bench["experiment"], "bench");
+    assert!(number(&bench["unix_ms"]) > 1.6e12);
     assert_eq!(bench["depth"], 5);
     assert_eq!(bench["runs"], 3);
     for key in ["cores", "arch", "os", "version"] {

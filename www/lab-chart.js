@@ -1,7 +1,7 @@
 // A chart on the page: title, legend, plot, the figures under the cursor, its data as a table, and its picture
 // with all of that drawn in. Drawing itself is lab-plot.js.
 
-import { dataOf, look, mark, palette, plot, show } from './lab-plot.js';
+import { dataOf, lineColour, look, mark, palette, plot, show } from './lab-plot.js';
 import { h, setText } from './dom.js';
 
 /**
@@ -18,7 +18,7 @@ const PICTURE = { width: 1000, height: 520 };
  */
 export function figure(library, chart, caption) {
   const plotBox = h('div', { class: 'lab-plot', role: 'img', 'aria-label': `${chart.title}. The figures are in the table below.` });
-  const readout = h('p', { class: 'lab-readout note', 'aria-hidden': 'true' });
+  const readout = h('p', { class: 'lab-readout note', 'aria-hidden': 'true', 'data-lines': chart.series.length > 3 ? 'many' : 'few' });
   const legend = h('ul', { class: 'lab-legend' });
   /** @type {import('./lab-plot.js').Plot | null} */ let drawn = null;
   const idle = 'Point at the chart to read its figures.';
@@ -46,10 +46,10 @@ export function figure(library, chart, caption) {
   dark.addEventListener('change', redraw);
 
   const element = h('figure', { class: 'lab-figure', 'data-chart': chart.id },
-    h('h4', {}, chart.title), legend, plotBox, readout,
+    h('div', { class: 'lab-head' }, h('h4', {}, chart.title), h('button', { class: 'small', type: 'button', 'aria-label': `Save as PNG: ${chart.title}`, click: () => void savePicture(library, chart, caption) }, 'PNG')),
+    legend, plotBox, readout,
     ...(chart.notes.length ? [h('ul', { class: 'lab-notes note' }, ...chart.notes.map((note) => h('li', {}, note)))] : []),
-    h('details', {}, h('summary', {}, 'Data as a table'), table(chart, caption)),
-    h('div', { class: 'row' }, h('button', { class: 'small', type: 'button', click: () => void savePicture(library, chart, caption) }, 'Save as PNG')));
+    h('details', {}, h('summary', {}, 'Data as a table'), table(chart, caption)));
   return {
     element,
     dispose: () => {
@@ -80,7 +80,7 @@ function drawLegend(list, chart) {
   const entries = chart.series.length === 1 && chart.series[0].name === 'here' ? [] : chart.series;
   list.replaceChildren(
     ...entries.map((one) => h('li', {}, swatch((context, width, height) => key(context, chart, one, width, height, colours)), one.name)),
-    ...chart.lines.map(({ label }) => h('li', {}, swatch((context, width, height) => lineKey(context, width, height, colours.ink, [3, 6])), label)));
+    ...chart.lines.map(({ label, nth }) => h('li', {}, swatch((context, width, height) => lineKey(context, width, height, lineColour(colours, nth), [3, 6])), label)));
 }
 
 /** @param {(context: CanvasRenderingContext2D, width: number, height: number) => void} draw */
@@ -174,7 +174,7 @@ async function savePicture(library, chart, caption) {
   const room = PICTURE.width - 40;
   const entries = [
     ...chart.series.filter(({ name }) => name !== 'here').map((one) => ({ label: one.name, draw: () => key(context, chart, one, 34, 14, colours) })),
-    ...chart.lines.map(({ label }) => ({ label, draw: () => lineKey(context, 34, 14, colours.ink, [3, 6]) })),
+    ...chart.lines.map(({ label, nth }) => ({ label, draw: () => lineKey(context, 34, 14, lineColour(colours, nth), [3, 6]) })),
   ];
   let x = 0;
   let row = 0;

@@ -13,7 +13,7 @@ import { MODES } from './levels.js';
  * @typedef {{name: string, points: Point[], ideal?: boolean, of?: number, key?: string}} Series `of`: which of two compared results, where `key` is the name that both share
  * @typedef {'ms' | 'nodes' | 'times' | 'percent' | 'rate' | 'plain' | 's'} Unit
  * @typedef {{label: string, unit: Unit, log?: boolean, categories?: string[], zero?: boolean}} Axis
- * @typedef {{id: string, title: string, x: Axis, y: Axis, bars?: boolean, series: Series[], lines: {label: string, y: number}[], notes: string[]}} Chart
+ * @typedef {{id: string, title: string, x: Axis, y: Axis, bars?: boolean, series: Series[], lines: {label: string, y: number, nth?: number}[], notes: string[]}} Chart
  */
 
 /** What the best mode of “Min-Max Kalah” came to. */
@@ -42,19 +42,19 @@ const PARTS = [
 /** @typedef {typeof PARTS[number]['key']} Key */
 
 /**
- * Splits rows into lines. A line is named by what distinguishes it from the others, and by `by` at least.
+ * Splits rows into lines. A line is named by `by`, and by what varies among the rows that are alike in that.
  * @param {Row[]} rows @param {Key} by @param {Key} along what the line runs along
  * @param {(row: Row) => Point | null} point
  * @returns {Series[]}
  */
 function lines(rows, by, along, point) {
-  const free = along === 'depth' ? ['depth'] : [along];
-  // Sequential modes split nowhere: a par-depth of theirs distinguishes nothing.
-  const varies = PARTS.filter(({ key }) => !free.includes(key) && (key === by
-    || new Set(rows.filter(({ mode }) => (key !== 'par_depth' && key !== 'threads') || isParallel(mode)).map((row) => row[key])).size > 1));
+  // A par-depth or a number of threads says nothing of a sequential mode, nor an order of minimax.
+  const means = (/** @type {Key} */ key, /** @type {Row} */ { mode }) => (key === 'order' ? !isMinimax(mode) : (key !== 'par_depth' && key !== 'threads') || isParallel(mode));
+  const values = (/** @type {Key} */ key, /** @type {Row} */ like) => new Set(rows.filter((row) => row[by] === like[by] && means(key, row)).map((row) => row[key]));
+  const parts = PARTS.filter(({ key }) => key === by || (key !== along && rows.some((row) => values(key, row).size > 1)));
   /** @type {Map<string, Row[]>} */ const groups = new Map();
   for (const row of rows) {
-    const name = varies.filter(({ key }) => isParallel(row.mode) || (key !== 'par_depth' && key !== 'threads') || key === by).map(({ say }) => say(row)).filter(Boolean).join(', ');
+    const name = parts.filter(({ key }) => key === by || means(key, row)).map(({ say }) => say(row)).filter(Boolean).join(', ');
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return [...groups].map(([name, members]) => ({
@@ -73,8 +73,20 @@ const several = (rows, key) => new Set(rows.map((row) => row[key])).size > 1;
 
 /** What all rows share, for a title. @param {Row[]} rows @param {Key[]} keys */
 function shared(rows, keys) {
-  return PARTS.filter(({ key }) => keys.includes(key) && rows.length > 0 && !several(rows, key))
-    .map(({ key, say }) => (key === 'order' && say(rows[0]) ? `${say(rows[0])} order` : say(rows[0]))).filter(Boolean).join(', ');
+  return PARTS.filter(({ key }) => keys.includes(key)).flatMap(({ key, say }) => {
+    const told = new Set(rows.map(say).filter(Boolean));
+    return told.size === 1 ? [`${[...told][0]}${key === 'order' ? ' order' : ''}`] : [];
+  }).join(', ');
+}
+
+/** How deep each line searched, where they differ; a title has no room for it. @param {Row[]} rows @param {'mode' | 'board'} by */
+function depthNotes(rows, by) {
+  const names = [...new Set(rows.map((row) => row[by] ?? ''))];
+  const told = names.map((name) => {
+    const own = rows.filter((row) => (row[by] ?? '') === name);
+    return [name, shared(own, ['order', 'par_depth', 'depth'])].filter(Boolean).join(': ');
+  });
+  return [told.join('; ') + '.'];
 }
 
 /** @param {Omit<Chart, 'lines' | 'notes'> & Partial<Chart>} chart @returns {Chart} */
@@ -161,11 +173,13 @@ export function boardCharts(rows) {
   if (!several(own, 'threads')) return [];
   const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
   const base = (/** @type {Row} */ row) => sequential(rows, row);
+  const boards = [...new Set(own.map(({ board }) => board))];
   return [
     chart({
-      id: 'threads-time', title: `Minimax (par_then_mm) on more threads${own[0].board ? '' : `: ${shared(own, ['depth'])}`}`, x, y: { label: 'median time', unit: 'ms', zero: true },
+      id: 'threads-time', title: 'Time of par_then_mm on more threads', x, y: { label: 'median time', unit: 'ms', zero: true },
       series: lines(own, 'board', 'threads', timeAt(({ threads }) => threads)).map((one) => ({ ...one, name: one.name || 'par_then_mm' })),
-      lines: toDepth(rows).filter(({ mode }) => mode === 'seq_mm').map((row) => ({ label: `seq_mm${row.board ? `, ${row.board}` : ''}, depth ${row.depth}`, y: row.elapsed_ms })),
+      lines: boards.flatMap((board, nth) => toDepth(rows).filter((row) => row.mode === 'seq_mm' && row.board === board).slice(-1).map((row) => ({ label: board ? `seq_mm, ${board}` : 'seq_mm', y: row.elapsed_ms, nth }))),
+      notes: depthNotes(own, 'board'),
     }),
     chart({
       id: 'threads-speedup', title: 'Times as fast as seq_mm', x, y: { label: 'times as fast', unit: 'times', zero: true },
@@ -197,7 +211,7 @@ export function scalingCharts(rows) {
     at(row.threads, (scale * base.elapsed_ms) / row.elapsed_ms, (scale * base.elapsed_ms) / row.high_ms, (scale * base.elapsed_ms) / row.low_ms);
   return [
     chart({ id: 'speedup', title: 'Speed-up over the sequential mode', x, y: { label: 'speed-up', unit: 'times', zero: true }, series: [...against((row, base) => ratio(row, base)), ideal(own, (n) => n)],
-      notes: ['par_then_mm is measured against seq_mm, par_then_ab and young_bros against seq_ab, each at the same depth.'] }),
+      notes: ['par_then_mm is measured against seq_mm, par_then_ab and young_bros against seq_ab, each at the same depth.', ...depthNotes(own, 'mode')] }),
     chart({ id: 'efficiency', title: 'Efficiency: speed-up per thread', x, y: { label: 'efficiency', unit: 'percent', zero: true }, series: [...against((row, base) => ratio(row, base, 100 / row.threads)), ideal(own, () => 100)] }),
     chart({ id: 'overhead', title: 'Search overhead: nodes of the parallel run over nodes of the sequential one', x, y: { label: 'overhead', unit: 'times', log: true },
       series: [...against((row, base) => at(row.threads, row.nodes / base.nodes)), ideal(own, () => 1)] }),
@@ -236,7 +250,7 @@ export function rateCharts(rows) {
   const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
   const series = (/** @type {(row: Row) => number} */ share) => lines(usable, 'mode', 'threads', (row) => at(row.threads, rate(row, row.elapsed_ms) / share(row), rate(row, row.high_ms) / share(row), rate(row, row.low_ms) / share(row)));
   return [
-    chart({ id: 'rate-thread', title: 'Nodes per second and thread', x, y: { label: 'nodes/s per thread', unit: 'rate', zero: true }, series: series(({ threads }) => threads) }),
+    chart({ id: 'rate-thread', title: 'Nodes per second and thread', x, y: { label: 'nodes/s per thread', unit: 'rate', zero: true }, series: series(({ threads }) => threads), notes: depthNotes(usable, 'mode') }),
     chart({ id: 'rate', title: 'Nodes per second in all', x, y: { label: 'nodes/s', unit: 'rate', zero: true }, series: series(() => 1) }),
   ];
 }

@@ -71,6 +71,9 @@ export function look(chart, series, colours) {
   return { colour: colours.series[nth % COLOURS], dash: series.of === 1 ? DASH : [], shape: nth % 4 };
 }
 
+/** A reference line that belongs to a series has its colour. @param {Palette} colours @param {number} [nth] */
+export const lineColour = ({ ink, series }, nth) => (nth === undefined ? ink : series[nth % COLOURS]);
+
 /** Circle, square, diamond, triangle: colour alone does not tell lines apart. @param {Path2D | CanvasRenderingContext2D} path @param {number} shape @param {number} x @param {number} y @param {number} r */
 export function mark(path, shape, x, y, r) {
   const corners = [[], [[-1, -1], [1, -1], [1, 1], [-1, 1]], [[0, -1.4], [1.4, 0], [0, 1.4], [-1.4, 0]], [[0, -1.3], [1.25, 1], [-1.25, 1]]][shape];
@@ -112,8 +115,9 @@ function logSplits(low, high) {
 
 /** @param {Chart} chart @param {number[]} xs @param {number} width */
 function xSplits({ x }, xs, width) {
-  if (x.log || x.categories) return x.categories ? x.categories.map((_, i) => i) : xs;
+  if (x.categories) return x.categories.map((_, i) => i);
   const room = Math.max(2, Math.floor(width / 45));
+  if (x.log || xs.length <= room) return xs;
   const step = Math.ceil((xs.at(-1) ?? 0) - xs[0] + 1) > room ? Math.ceil((Number(xs.at(-1)) - xs[0] + 1) / room) : 1;
   return Array.from({ length: Math.floor((Number(xs.at(-1)) - xs[0]) / step) + 1 }, (_, i) => Math.ceil(xs[0]) + i * step);
 }
@@ -167,8 +171,8 @@ export function plot(library, chart, into, { width, height, onIndex }) {
     },
     axes: [
       {
-        ...axis, label: chart.x.label, labelSize: 22, size: chart.x.categories ? 44 : 30, splits: (u) => xSplits(chart, xs, u.bbox.width / devicePixelRatio), filter: (_, splits) => splits,
-        values: (_, splits) => splits.map((value) => chart.x.categories?.[value]?.replace(/_(\w+)$/, '\n$1') ?? tick(chart.x.unit, value)), ...(chart.x.categories ? { grid: { show: false } } : {}),
+        ...axis, label: chart.x.label, labelSize: 22, size: chart.x.categories ? 48 : 30, splits: (u) => xSplits(chart, xs, u.bbox.width / devicePixelRatio), filter: (_, splits) => splits,
+        values: (_, splits) => splits.map((value) => chart.x.categories?.[value]?.replace(/_([a-z]+)$/, '\n$1') ?? tick(chart.x.unit, value)), ...(chart.x.categories ? { grid: { show: false } } : {}),
       },
       {
         ...axis, label: chart.y.label, labelSize: 24, size: 62, values: (_, splits) => splits.map((value) => (value === null ? '' : tick(chart.y.unit, value))),
@@ -202,8 +206,8 @@ function drawOver(u, chart, colours) {
   if (chart.bars) drawBars(u, chart, colours);
   ctx.setLineDash(IDEAL_DASH.map((n) => n * 1.6 * px));
   ctx.lineWidth = 1.5 * px;
-  ctx.strokeStyle = colours.ink;
-  for (const { y } of chart.lines) {
+  for (const { y, nth } of chart.lines) {
+    ctx.strokeStyle = lineColour(colours, nth);
     const at = Math.round(u.valToPos(y, 'y', true));
     ctx.beginPath();
     ctx.moveTo(bbox.left, at);

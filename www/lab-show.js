@@ -113,18 +113,26 @@ export function inCommon([a, b]) {
   throw new Error(`These two measured different things: “${first[0]?.title ?? a.experiment}” and “${second[0]?.title ?? b.experiment}”. Choose two results of the same experiment.`);
 }
 
+/** Without the words that both begin with, for a legend has little room. @param {[string, string]} names @returns {[string, string]} */
+export function shortNames([a, b]) {
+  if (a === b) return [`${a} (1)`, `${b} (2)`];
+  const [first, second] = [a.split(' '), b.split(' ')];
+  let same = 0;
+  while (same < Math.min(first.length, second.length) - 1 && first[same] === second[same]) same++;
+  return [first.slice(same).join(' '), second.slice(same).join(' ')];
+}
+
 /** @param {HTMLElement} box @param {[Result, Result]} results throws a sentence for people */
 export async function showTwo(box, results) {
   const experiment = inCommon(results);
-  const names = /** @type {[string, string]} */ (results.map(titleOf));
-  if (names[0] === names[1]) names[1] += ' (2)';
+  const names = shortNames(/** @type {[string, string]} */ (results.map(titleOf)));
   const charts = compareCharts(experiment, results, names);
   const captions = results.map((result, i) => `${names[i]}: ${captionOf(result)}`);
   const differing = differences(results);
   replace(box, []);
   const figures = await draw(charts, captions.join('. '));
   box.replaceChildren(
-    h('h3', { id: 'lab-shown', tabindex: -1 }, `${names[0]} and ${names[1]}`),
+    h('h3', { id: 'lab-shown', tabindex: -1 }, results.map(titleOf).join(' and ')),
     ...captions.map((caption, i) => h('p', { class: 'lab-caption note' }, h('span', { class: i ? 'lab-dashed' : 'lab-solid', 'aria-hidden': 'true' }), caption)),
     ...(differing.length ? [h('p', { class: 'lab-warning' }, `They did not do the same work: different ${differing.join('; different ')}.`)] : []),
     ...remarks(results[0], names[0]), ...remarks(results[1], names[1]),

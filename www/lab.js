@@ -5,7 +5,7 @@ import { EXPERIMENTS, defaultsOf, experimentOf } from './lab-experiments.js';
 import { drawForm, inWords, readForm } from './lab-form.js';
 import { thisMachine } from './lab-machine.js';
 import { estimateMs, paceKey, settle } from './lab-plan.js';
-import { FORMAT, VERSION } from './lab-results.js';
+import { dateOf, FORMAT, VERSION } from './lab-results.js';
 import { calibrate, LabRun } from './lab-run.js';
 import { mountSaved } from './lab-saved.js';
 import { showResult, showTwo } from './lab-show.js';
@@ -180,9 +180,10 @@ export async function mountLab(match) {
   async function measure(mine) {
     const about = experiment();
     const { choice, board, boards, boardOf, paces, plan: { cells, ms } } = await prepare(mine.calibrating.signal);
+    const now = Date.now();
     /** @type {Result} */
     const result = {
-      format: FORMAT, version: VERSION, experiment: about.id, name: '', unix_ms: Date.now(), machine: thisMachine(engine.info), ...board, boards,
+      format: FORMAT, version: VERSION, experiment: about.id, name: `${about.title} ${dateOf(now)}`, unix_ms: now, machine: thisMachine(engine.info), ...board, boards,
       options: Object.fromEntries(about.fields.map((field) => [field, /** @type {import('./lab-results.js').Options[string]} */ (choice[field])])), finished: false, samples: [],
     };
     const before = performance.now();

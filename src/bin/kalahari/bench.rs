@@ -14,6 +14,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::io::{self, IsTerminal, Write};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The options of `bench`.
 #[derive(Args)]
@@ -44,7 +45,7 @@ pub struct BenchArgs {
     /// Give every root move an exact score
     #[arg(long)]
     all_moves: bool,
-    /// Print one JSON object with the raw samples
+    /// Print one JSON object with the raw samples, which the page's lab opens
     #[arg(long)]
     json: bool,
 }
@@ -72,8 +73,13 @@ struct Machine {
     version: &'static str,
 }
 
+/// A document of samples, which the page's lab reads too (`www/lab-results.js`).
 #[derive(Serialize)]
 struct Output<'a> {
+    format: &'static str,
+    version: u32,
+    experiment: &'static str,
+    unix_ms: u64,
     machine: Machine,
     rules: String,
     position: String,
@@ -112,6 +118,10 @@ pub fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
     } = setups[0].search;
     if args.json {
         let output = Output {
+            format: "kalahari-samples",
+            version: 1,
+            experiment: "bench",
+            unix_ms: unix_ms(),
             machine: Machine {
                 cores: cores(),
                 arch: std::env::consts::ARCH,
@@ -151,6 +161,12 @@ pub fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     out.flush()?;
     disagreement.map_or(Ok(()), |sentence| Err(Failure::Run(sentence)))
+}
+
+/// Milliseconds since 1970, or 0 where the clock is set before that.
+fn unix_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |time| time.as_millis() as u64)
 }
 
 /// Every mode with every par-depth and thread count. The sequential modes know neither.
