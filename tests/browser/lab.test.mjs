@@ -1,0 +1,408 @@
+// The lab as a visitor uses it: every experiment to its end at small sizes, pause, cancel, a hidden tab, files, storage
+// that refuses, modes made to disagree. Faults are put in from outside; the page is the real one.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { DIST } from '../../tools/serve.mjs';
+import { launchBrowser, serveSite, test } from './harness.mjs';
+import { press, ready, visit } from './page-kit.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let plain;
+before(async () => {
+  [browser, site, plain] = await Promise.all([launchBrowser(), serveSite(), serveSite({ isolation: false })]);
+});
+after(async () => {
+  await browser?.close();
+  await Promise.all([site?.close(), plain?.close()]);
+});
+
+/** @param {Parameters<typeof visit>[2]} [options] @param {string} [url] */
+async function openLab(options, url = site.url) {
+  const opened = await visit(browser, url, { threads: 2, ...options });
+  await showLab(opened.page);
+  return opened;
+}
+
+/** @param {Page} page */
+async function showLab(page) {
+  await page.getByRole('tab', { name: 'Lab' }).click();
+  await page.locator('#lab-run').waitFor();
+}
+
+/** Chooses an experiment and fills its fields. @param {Page} page @param {string} id @param {Record<string, string | number>} [fields] */
+async function choose(page, id, fields = {}) {
+  await page.locator(`[name="lab-experiment"][value="${id}"]`).check();
+  if (!(await page.locator('#lab-settings[open]').count())) await page.locator('#lab-settings summary').click();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`#lab-fields [name="${name}"]`);
+    if (await field.evaluate((one) => one.tagName === 'SELECT')) await field.selectOption(String(value));
+    else await field.fill(String(value));
+    await field.dispatchEvent('change');
+  }
+}
+
+/** @param {Page} page @param {string | RegExp} text */
+const said = (page, text) => page.locator('#lab-said').filter({ hasText: text }).waitFor({ timeout: 45_000 });
+
+/** Presses Run and waits for the end. @param {Page} page */
+async function run(page) {
+  await page.locator('#lab-run').click();
+  await said(page, /^Done in/);
+}
+
+/** What a download holds. @param {Page} page @param {() => Promise<void>} ask */
+async function downloaded(page, ask) {
+  const [file] = await Promise.all([page.waitForEvent('download'), ask()]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/** @param {Page} page */
+const savedJson = async (page) => JSON.parse((await downloaded(page, () => press(page, 'Save as JSON'))).bytes.toString());
+
+/** @param {Page} page @param {string | object} content @param {string} [name] */
+const openFile = (page, content, name = 'file.json') => page.locator('#lab-file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)) });
+
+const rows = (/** @type {Page} */ page) => page.locator('.lab-list li[data-id]');
+
+/** A search of some seconds. */
+const LONG = { depth: 12, parDepths: '2', threads: '2', runs: 9 };
+
+/** @type {[string, Record<string, string | number>, string[]][]} id, fields, charts */
+const SMALL = [
+  ['par-depth', { depth: 5, parDepths: '1-3', threads: '1,2', runs: 2 }, ['par-depth-par_then_mm', 'par-depth-par_then_ab', 'par-depth-young_bros']],
+  ['modes', { depth: 5, parDepths: '1,2', threads: '2', runs: 2 }, ['modes', 'over-seq_mm', 'over-seq_ab']],
+  ['conversion', { depth: 5, parDepths: '1-3', threads: '2', runs: 2 }, ['conversion-par_then_mm', 'conversion-par_then_ab', 'conversion-young_bros']],
+  ['boards', { depth: 5, parDepths: '2', threads: '1,2', runs: 2 }, ['threads-time', 'threads-speedup']],
+  ['scaling', { depth: 5, threads: '1,2', runs: 2 }, ['speedup', 'efficiency', 'overhead']],
+  ['depth', { from: 2, depth: 5, threads: '2', seconds: '0.02, 0.05', runs: 2 }, ['depth-time', 'depth-nodes', 'time-depth']],
+  ['browser', { depth: 5, threads: '1,2', runs: 2 }, ['rate-thread', 'rate']],
+];
+
+for (const [id, fields, charts] of SMALL) {
+  test(`experiment “${id}” runs to its end and draws its charts`, async () => {
+    const { page, problems, close } = await openLab();
+    await choose(page, id, fields);
+    await run(page);
+    assert.deepEqual(await page.locator('.lab-figure').evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.chart)), charts);
+    assert.match((await page.locator('.lab-agree').textContent()) ?? '', /^All [\d,]+ searches agree/);
+    // Something was painted, and each chart has its figures as a table too.
+    const painted = await page.locator('.lab-plot canvas').evaluateAll((all) => all.map((one) => {
+      const { data } = /** @type {any} */ (one).getContext('2d').getImageData(0, 0, /** @type {any} */ (one).width, /** @type {any} */ (one).height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    }));
+    assert.equal(painted.length, charts.length);
+    assert.ok(painted.every((colours) => colours > 20), `colours painted: ${painted}`);
+    const cells = await page.locator('.lab-figure table').evaluateAll((all) => all.map((table) => table.querySelectorAll('tbody td').length));
+    assert.ok(cells.every((count) => count >= 2), String(cells));
+    const result = await savedJson(page);
+    assert.equal(result.finished, true);
+    assert.equal(result.machine.cores > 0 && result.machine.browser.length > 3 && result.machine.timer_ms > 0, true);
+    const rounds = [1, 2].map((round) => result.samples.filter((/** @type {any} */ sample) => sample.round === round).length);
+    assert.ok(rounds[0] > 0 && rounds[0] === rounds[1], `as many searches in each round: ${rounds}`);
+    assert.equal(await page.locator('#badge-text').textContent(), '2 threads', 'the visitor’s own number of threads is back');
+    assert.deepEqual(problems, []);
+    await close();
+  });
+}
+
+test('without isolation the experiments say why there is one thread, and run', async () => {
+  const { page, close } = await openLab({}, plain.url);
+  await choose(page, 'par-depth');
+  assert.match((await page.locator('#lab-limits').textContent()) ?? '', /isolation headers.*on one thread it shows only what splitting costs/);
+  await choose(page, 'par-depth', { depth: 5, parDepths: '1-2', threads: '1,2', runs: 1 });
+  await run(page);
+  const { samples, machine } = await savedJson(page);
+  assert.deepEqual([...new Set(samples.map((/** @type {any} */ sample) => sample.threads))], [1]);
+  assert.deepEqual([machine.build, machine.isolated], ['single', false]);
+  await close();
+});
+
+test('an estimate comes before the run; a depth left open is chosen to fit', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'browser', { runs: 1 });
+  assert.match((await page.locator('#lab-said').textContent()) ?? '', /about \d+ s or less/);
+  await press(page, 'Estimate');
+  await said(page, /^\d+ searches to depths? \d+( to \d+)?: about \d+ s\.$/);
+  await choose(page, 'browser', { depth: 4 });
+  await said(page, /^\d+ searches to depth 4: about 1? ?\d* ?s/);
+  await close();
+});
+
+test('settings that cannot be are refused in a sentence, and nothing runs', async () => {
+  const { page, problems, close } = await openLab();
+  for (const [field, value, sentence] of /** @type {const} */ ([
+    ['threads', '0', /^Threads must be numbers from 1 to 64/], ['parDepths', 'a-b', /^Par-depths must be numbers/], ['depth', '99', /^The depth must be a whole number from 1 to 60, not “99”/],
+    ['runs', '', /^Runs must be a whole number/], ['rules', 'nonsense', /nonsense/], ['position', '1,2,3', /./],
+  ])) {
+    await choose(page, 'modes');
+    await press(page, 'Back to the defaults');
+    await choose(page, 'modes', { [field]: value });
+    await page.locator('#lab-run').click();
+    await said(page, sentence);
+    assert.equal(await page.locator('#lab-run').isEnabled(), true);
+  }
+  for (const box of await page.locator('[data-field="modes"] input').all()) await box.uncheck();
+  await page.locator('#lab-run').click();
+  await said(page, 'Choose at least one mode.');
+  assert.equal(await rows(page).count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('cancel in the middle keeps what was measured', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'modes', LONG);
+  await page.locator('#lab-run').click();
+  await said(page, 'Round 2');
+  await press(page, 'Cancel');
+  await said(page, 'Cancelled; what was measured is kept.');
+  assert.match((await page.locator('#lab-results').textContent()) ?? '', /Not finished: these are the \d+ searches/);
+  assert.equal(await rows(page).count(), 1);
+  const { samples, finished } = await savedJson(page);
+  assert.equal(finished, false);
+  assert.ok(samples.length >= 5 && samples.every((/** @type {any} */ sample) => sample.depth === 12), 'only whole searches');
+  assert.equal(await page.locator('#lab-run').isEnabled(), true);
+  await close();
+});
+
+test('a pause holds everything and gives the engine back; going on ends the run', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'scaling', { depth: 10, threads: '1', runs: 3 });
+  await page.locator('#lab-run').click();
+  await said(page, 'Round 1');
+  await press(page, 'Pause');
+  await said(page, /^Paused/);
+  await page.locator('#badge-text').filter({ hasText: '2 threads' }).waitFor(); // the visitor's own
+  const before = await page.locator('#lab-progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value);
+  await page.waitForTimeout(400);
+  assert.equal(await page.locator('#lab-progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), before);
+  await press(page, 'Go on');
+  await said(page, /^Done in/);
+  const { samples } = await savedJson(page);
+  assert.equal(samples.length, 3 * 5, 'three rounds of two sequential and three parallel searches, none twice');
+  await close();
+});
+
+test('leaving the view pauses; the game can be played meanwhile', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'modes', LONG);
+  await page.locator('#lab-run').click();
+  await said(page, 'Round 1');
+  await page.getByRole('tab', { name: 'Play' }).click();
+  await page.locator('kalah-board button[data-pit="2"]').click();
+  await page.locator('#moves [data-ply="1"]').waitFor();
+  await page.locator('#turn').filter({ hasText: 'Your turn' }).waitFor();
+  await page.getByRole('tab', { name: 'Lab' }).click();
+  assert.match((await page.locator('#lab-said').textContent()) ?? '', /^Paused/);
+  await press(page, 'Go on');
+  await said(page, /^Round/);
+  await press(page, 'Cancel');
+  await said(page, /^Cancelled/);
+  await close();
+});
+
+test('a run during which the tab was hidden is marked, left out and repeated', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'modes', { ...LONG, runs: 1 });
+  await page.locator('#lab-run').click();
+  await said(page, /^Round 1 of 1: seq_mm/);
+  const hide = (/** @type {string} */ state) => page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+  await hide('hidden');
+  await said(page, /^Waiting until the tab is to be seen again/);
+  await hide('visible');
+  await said(page, /^Done in/);
+  assert.match((await page.locator('.lab-disturbed').textContent()) ?? '', /^1 run was disturbed \(the tab was hidden\), marked, left out of the medians and repeated\.$/);
+  const { samples } = await savedJson(page);
+  const [first, second] = samples;
+  assert.deepEqual([first.mode, first.disturbed, second.mode, second.disturbed], ['seq_mm', 'the tab was hidden', 'seq_mm', undefined]);
+  await close();
+});
+
+test('timers that were held back mark a run, too', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'modes', { ...LONG, runs: 1 });
+  await page.locator('#lab-run').click();
+  await said(page, /^Round 1 of 1: seq_mm/);
+  await page.evaluate(() => { const end = performance.now() + 1300; while (performance.now() < end); });
+  await said(page, /^Done in/);
+  assert.match((await page.locator('.lab-disturbed').textContent()) ?? '', /timers were held back/);
+  await close();
+});
+
+test('results outlive a reload; they can be renamed, deleted and brought back', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'scaling', { depth: 4, threads: '1,2', runs: 1 });
+  await run(page);
+  await page.reload();
+  await ready(page);
+  await showLab(page);
+  await rows(page).waitFor();
+  await page.locator('.lab-what button').click();
+  await page.locator('[data-chart="speedup"]').waitFor();
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByLabel('New name').fill('my machine <b>&');
+  await page.getByLabel('New name').press('Enter');
+  await page.locator('#lab-shown').filter({ hasText: 'my machine <b>&' }).waitFor();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByText('None yet.').waitFor();
+  await press(page, 'Undo');
+  await rows(page).waitFor();
+  await page.reload();
+  await ready(page);
+  await showLab(page);
+  await page.locator('.lab-what button').filter({ hasText: 'my machine <b>&' }).waitFor();
+  await close();
+});
+
+test('a file that one visitor saved opens for another, unchanged; CSV and PNG come out, too', async () => {
+  const { page, close } = await openLab();
+  await choose(page, 'boards', { depth: 4, threads: '1,2', runs: 2 });
+  await run(page);
+  const file = await downloaded(page, () => press(page, 'Save as JSON'));
+  const csv = await downloaded(page, () => press(page, 'Save as CSV'));
+  const png = await downloaded(page, () => page.locator('.lab-figure .lab-head button').first().click());
+  await close();
+  assert.match(file.name, /^kalahari-minimax-on-more-threads-.*\.json$/);
+  assert.equal(csv.bytes.toString().trim().split('\n').length, 1 + JSON.parse(file.bytes.toString()).samples.length);
+  assert.deepEqual([...png.bytes.subarray(1, 4)].map((code) => String.fromCharCode(code)).join(''), 'PNG');
+  assert.ok(png.bytes.length > 10_000, 'a picture with something in it');
+
+  const other = await openLab();
+  await openFile(other.page, file.bytes.toString());
+  await other.page.locator('[data-chart="threads-time"]').waitFor();
+  assert.deepEqual(await savedJson(other.page), JSON.parse(file.bytes.toString()));
+  await other.close();
+});
+
+test('damaged files are refused in a sentence and change nothing', async () => {
+  const { page, problems, close } = await openLab();
+  for (const [content, sentence] of /** @type {const} */ ([
+    ['{"format": "kalahari-samples", "ver', /^This file is not JSON, or was cut off\. The lab opens files/], ['[]', /^This file holds no measurement\./],
+    ['{"format":"kalahari-samples","version":9}', /^This file was written by another version \(format 9, this page reads 1\)/], ['', /^This file is not JSON/],
+  ])) {
+    await openFile(page, content);
+    await page.locator('#lab-saved-problem').filter({ hasText: sentence }).waitFor();
+  }
+  assert.equal(await rows(page).count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('storage that is full or denied: a sentence, and nothing is lost', async () => {
+  for (const [init, sentence] of /** @type {const} */ ([
+    [() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }, /could not be saved: there is no room left in this browser’s storage\. It stays in this tab; export it as JSON/],
+    [() => { IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); }; }, /could not be saved: this browser does not let the page store anything/],
+  ])) {
+    const { page, problems, close } = await openLab({ init });
+    await choose(page, 'browser', { depth: 4, threads: '1', runs: 1 });
+    await run(page);
+    await page.locator('#lab-saved-problem').filter({ hasText: sentence }).waitFor();
+    assert.match((await rows(page).textContent()) ?? '', /only in this tab/);
+    assert.ok((await savedJson(page)).samples.length > 0, 'can still be exported');
+    assert.deepEqual(problems, []);
+    await close();
+  }
+});
+
+test('modes that disagree are an error in red', async () => {
+  const worker = readFileSync(path.join(DIST, 'worker.js'), 'utf8');
+  const lying = `const send = self.postMessage.bind(self); self.postMessage = (message) => { if (message.value?.mode === 'young_bros') message.value.value += 2; send(message); };\n${worker}`;
+  const faulty = await serveSite({ intercept: (at, _, response) => {
+    if (at !== '/worker.js') return false;
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+    response.end(lying);
+    return true;
+  } });
+  const { page, close } = await openLab({}, faulty.url);
+  await choose(page, 'modes', { depth: 4, parDepths: '1', runs: 1 });
+  await run(page);
+  const verdict = page.locator('#lab-results .verdict.wrong');
+  assert.match((await verdict.textContent()) ?? '', /^The modes disagree at depth 4: .*young_bros/);
+  const red = await verdict.evaluate((one) => getComputedStyle(one).color === getComputedStyle(Object.assign(document.body.appendChild(document.createElement('i')), { style: 'color: var(--bad)' })).color);
+  assert.equal(red, true);
+  assert.equal(await page.locator('.lab-agree').count(), 0);
+  await close();
+  await faulty.close();
+});
+
+test('native and browser in one chart: a bench file beside a run; different experiments are refused', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const bench = execFileSync('cargo', ['run', '--locked', '--quiet', '--profile', 'checks', '--', 'bench', '--depth', '5', '--threads', '1,2', '--runs', '2', '--json'], { cwd: root, encoding: 'utf8' });
+  const { page, problems, close } = await openLab();
+  await choose(page, 'scaling', { depth: 5, threads: '1,2', runs: 2 });
+  await run(page);
+  await choose(page, 'browser', { depth: 5, threads: '1', runs: 1 });
+  await run(page);
+  await openFile(page, bench, 'native.json');
+  await page.locator('#lab-shown').filter({ hasText: 'native' }).waitFor();
+  assert.ok((await page.locator('.lab-as option').allTextContents()).includes('Speed-up and efficiency'));
+  assert.match((await page.locator('.lab-caption').textContent()) ?? '', /^native on linux/);
+
+  const pick = (/** @type {RegExp} */ name) => page.getByLabel(name).check();
+  await pick(/^Choose native/);
+  await pick(/^Choose Speed-up/);
+  await press(page, 'Compare the two chosen');
+  await page.locator('[data-chart="speedup"]').waitFor();
+  const legend = await page.locator('[data-chart="speedup"] .lab-legend li').allTextContents();
+  assert.ok(legend.some((name) => /^young_bros · native$/.test(name)) && legend.filter((name) => /^young_bros · /.test(name)).length === 2, String(legend));
+
+  await page.getByLabel(/^Choose native/).uncheck();
+  await pick(/^Choose This browser/);
+  await press(page, 'Compare the two chosen');
+  await page.locator('#lab-saved-problem').filter({ hasText: /^These two measured different things: / }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [size, context] of /** @type {const} */ ([['desk', {}], ['phone', PHONE]])) {
+    test(`axe finds nothing in the lab, nothing is too wide or too small (${colorScheme}, ${size})`, async () => {
+      const { page, close } = await openLab({ context: { ...context, colorScheme } });
+      await choose(page, 'modes', { depth: 4, parDepths: '1,2', runs: 2 });
+      await run(page);
+      for (const table of await page.locator('.lab-figure summary').all()) await table.click();
+      await page.locator('#lab-method summary').click();
+      await page.evaluate(AXE);
+      await page.waitForTimeout(350); // transitions blend colours
+      const violations = await page.evaluate(async () => (await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] })).violations
+        .map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`));
+      assert.deepEqual(violations, []);
+      const { wide, small } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        small: [...document.querySelectorAll('#view-lab :is(button, select, summary, input:not([type=radio], [type=checkbox], [type=file]), label:has(input[type=radio], input[type=checkbox], input[type=file]))')].flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return width && (width < 43.5 || height < 43.5) ? `${one.tagName} ${one.id || one.textContent?.trim().slice(0, 20)} ${width.toFixed(0)}×${height.toFixed(0)}` : [];
+        }),
+      }));
+      assert.ok(wide <= 0, `${wide} px too wide`);
+      if (size === 'phone') assert.deepEqual(small, []);
+      await close();
+    });
+  }
+}
+
+test('visitors who do not open the lab do not download it', async () => {
+  /** @type {string[]} */ const asked = [];
+  const counting = await serveSite({ intercept: (at) => { asked.push(at); return false; } });
+  const { page, close } = await visit(browser, counting.url);
+  assert.deepEqual(asked.filter((at) => /lab|vendor/.test(at)), []);
+  await showLab(page);
+  assert.ok(asked.includes('/lab.js') && !asked.includes('/vendor/uplot.js'), 'charts only when one is drawn');
+  await close();
+  await counting.close();
+});
