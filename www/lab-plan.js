@@ -26,7 +26,8 @@ export const cellKey = (cell) => [paceKey(cell), cell.threads, cell.timeMs === u
 export function expectNodes({ nodes }, depth) {
   const last = nodes.length - 1;
   if (depth <= last) return nodes[depth];
-  const growth = last >= 3 ? Math.max(1, nodes[last] / nodes[last - 2]) : 25;
+  // Over four plies where there are as many: a single pair may be an odd one out.
+  const growth = last < 3 ? 25 : Math.max(1, last < 6 ? nodes[last] / nodes[last - 2] : Math.sqrt(nodes[last] / nodes[last - 4]));
   const steps = Math.ceil((depth - last) / 2);
   return nodes[depth - 2 * steps] * growth ** steps;
 }

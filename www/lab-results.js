@@ -37,7 +37,7 @@ import { band, median } from './measure.js';
  * @property {number} [timer_ms] smallest step of the clock
  */
 
-/** @typedef {Record<string, string | number | null | (string | number)[]>} Options */
+/** @typedef {Record<string, string | number | null | (string | number | null)[]>} Options */
 /** @typedef {{name: string, rules: string, position: string}} Board */
 
 /**
@@ -150,10 +150,10 @@ function checkMachine(raw) {
 /** @param {unknown} raw @returns {Options} */
 function checkOptions(raw) {
   const from = raw === undefined ? {} : object(raw) ?? refuse('This file is damaged: its options should be an object.');
-  const plain = (/** @type {unknown} */ value) => (typeof value === 'string' && value.length <= 200) || (typeof value === 'number' && Number.isFinite(value));
+  const plain = (/** @type {unknown} */ value) => value === null || (typeof value === 'string' && value.length <= 200) || (typeof value === 'number' && Number.isFinite(value));
   /** @type {Options} */ const options = {};
   for (const [key, value] of Object.entries(from).slice(0, 40)) {
-    const fits = value === null || plain(value) || (Array.isArray(value) && value.length <= 100 && value.every(plain));
+    const fits = plain(value) || (Array.isArray(value) && value.length <= 100 && value.every(plain));
     if (!fits) refuse(`This file is damaged: its option “${key.slice(0, 30)}” is neither a short text, a number nor a list of these.`);
     options[key] = /** @type {Options[string]} */ (value);
   }

@@ -112,6 +112,9 @@ for (const [id, fields, charts] of SMALL) {
     const rounds = [1, 2].map((round) => result.samples.filter((/** @type {any} */ sample) => sample.round === round).length);
     assert.ok(rounds[0] > 0 && rounds[0] === rounds[1], `as many searches in each round: ${rounds}`);
     assert.equal(await page.locator('#badge-text').textContent(), '2 threads', 'the visitor’s own number of threads is back');
+    await openFile(page, { ...result, name: 'opened again' });
+    await page.locator('#lab-shown').filter({ hasText: 'opened again' }).waitFor();
+    assert.equal(await page.locator('.lab-figure').count(), charts.length);
     assert.deepEqual(problems, []);
     await close();
   });

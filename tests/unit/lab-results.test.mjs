@@ -17,7 +17,7 @@ const RESULT = {
   format: 'kalahari-samples', version: 1, experiment: 'boards', name: 'my phone', unix_ms: 1_790_000_000_000,
   machine: { cores: 8, arch: 'wasm32', os: 'Android', browser: 'Firefox 150', build: 'threaded', isolated: true, timer_ms: 0.02 },
   rules: 'standard', position: '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0', boards: [{ name: 'Board 2', rules: 'six-seeds', position: '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0' }],
-  options: { depth: null, threads: [1, 2], rules: 'standard' }, finished: false,
+  options: { depth: null, parDepths: [null], threads: [1, 2], rules: 'standard' }, finished: false,
   samples: [sample(), sample({ round: 2, time_ms: 300 }), sample({ board: 'Board 2', disturbed: 'the tab was hidden' })],
 };
 
