@@ -269,6 +269,9 @@ export function mergeCharts(first, second, names) {
     x: { ...first.x, ...(categories ? { categories } : {}) },
     series: [...tag(first, 0), ...tag(second, 1)],
     lines: [...first.lines, ...second.lines.filter(({ label }) => !known.has(label))],
-    notes: [...first.notes.map((note) => `${names[0]}: ${note}`), ...second.notes.map((note) => `${names[1]}: ${note}`)],
+    notes: [
+      ...first.notes.map((note) => (second.notes.includes(note) ? note : `${names[0]}: ${note}`)),
+      ...second.notes.filter((note) => !first.notes.includes(note)).map((note) => `${names[1]}: ${note}`),
+    ],
   };
 }

@@ -162,6 +162,7 @@ export function plot(library, chart, into, { width, height, onIndex }) {
   const axis = { stroke: colours.soft, font: FONT, labelFont: FONT, grid: { stroke: colours.line, width: 1 }, ticks: { stroke: colours.line, width: 1, size: 5 } };
   const [low, high] = rangeOf(heights(chart), chart.y);
   const [left, right] = rangeOf(xs, chart.x);
+  const narrow = width < 90 * (chart.x.categories?.length ?? 0); // names of modes then break at every underscore
   return new library({
     width, height, padding: [12, 14, 0, 0], legend: { show: false }, bands, series,
     cursor: { drag: { x: false, y: false, setScale: false }, y: false, points: { show: !chart.bars } },
@@ -171,8 +172,8 @@ export function plot(library, chart, into, { width, height, onIndex }) {
     },
     axes: [
       {
-        ...axis, label: chart.x.label, labelSize: 22, size: chart.x.categories ? 48 : 30, splits: (u) => xSplits(chart, xs, u.bbox.width / devicePixelRatio), filter: (_, splits) => splits,
-        values: (_, splits) => splits.map((value) => chart.x.categories?.[value]?.replace(/_([a-z]+)$/, '\n$1') ?? tick(chart.x.unit, value)), ...(chart.x.categories ? { grid: { show: false } } : {}),
+        ...axis, label: chart.x.label, labelSize: 22, size: chart.x.categories ? (narrow ? 70 : 48) : 30, splits: (u) => xSplits(chart, xs, u.bbox.width / devicePixelRatio), filter: (_, splits) => splits,
+        values: (_, splits) => splits.map((value) => chart.x.categories?.[value]?.replace(narrow ? /_/g : /_(?=[a-z]+$)/, '\n') ?? tick(chart.x.unit, value)), ...(chart.x.categories ? { grid: { show: false } } : {}),
       },
       {
         ...axis, label: chart.y.label, labelSize: 24, size: 62, values: (_, splits) => splits.map((value) => (value === null ? '' : tick(chart.y.unit, value))),
@@ -223,7 +224,7 @@ function drawBars(u, chart, colours) {
   const px = devicePixelRatio;
   const room = bbox.width / (chart.x.categories?.length ?? 1);
   const width = Math.min((room * 0.7) / chart.series.length, 64 * px);
-  ctx.font = FONT.replace('12px', `${(room / px < 60 && chart.series.length > 1 ? 10 : 12) * px}px`);
+  ctx.font = FONT.replace('12px', `${(width / px < 34 ? 9 : width / px < 48 ? 10 : 12) * px}px`);
   ctx.textAlign = 'center';
   chart.series.forEach((one, nth) => {
     const { colour } = look(chart, one, colours);

@@ -122,10 +122,16 @@ export function shortNames([a, b]) {
   return [first.slice(same).join(' '), second.slice(same).join(' ')];
 }
 
+/** What tells the two apart: a name that somebody gave, or the machine, or the time. @param {[Result, Result]} results @returns {[string, string]} */
+export function labels(results) {
+  const short = results.map(({ name, experiment, machine }) => (name && !name.startsWith(`${experimentOf(experiment)?.title} `) ? name : machine.browser ?? 'native'));
+  return short[0] === short[1] ? shortNames(/** @type {[string, string]} */ (results.map(titleOf))) : /** @type {[string, string]} */ (short);
+}
+
 /** @param {HTMLElement} box @param {[Result, Result]} results throws a sentence for people */
 export async function showTwo(box, results) {
   const experiment = inCommon(results);
-  const names = shortNames(/** @type {[string, string]} */ (results.map(titleOf)));
+  const names = labels(results);
   const charts = compareCharts(experiment, results, names);
   const captions = results.map((result, i) => `${names[i]}: ${captionOf(result)}`);
   const differing = differences(results);

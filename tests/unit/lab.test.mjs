@@ -8,7 +8,7 @@ import { growthPerPly } from '../../www/lab-figures.js';
 import { inWords, readList, writeList } from '../../www/lab-form.js';
 import { estimateMs, expectNodes, paceKey, poolStarts, schedule, settle } from '../../www/lab-plan.js';
 import { rowsOf } from '../../www/lab-results.js';
-import { inCommon, shortNames } from '../../www/lab-show.js';
+import { inCommon, labels, shortNames } from '../../www/lab-show.js';
 import { band } from '../../www/measure.js';
 
 /** @typedef {import('../../www/lab-experiments.js').Experiment} Experiment @typedef {import('../../www/lab-experiments.js').Cell} Cell */
@@ -196,6 +196,14 @@ test('different experiments are refused in a sentence; a bench file goes with wh
   assert.ok(drawableAs(bench).includes(the('scaling')));
   assert.equal(inCommon([bench, scaling]), the('scaling'));
   assert.throws(() => compareCharts(the('par-depth'), [bench, result('par-depth', measured(the('par-depth')))], ['a', 'b']), /no chart of “Time against par-depth” in common: each would need a parallel mode at two par-depths/);
+});
+
+test('two results are told apart by a given name, by machine, or by time', () => {
+  const own = result('scaling', [], 'Speed-up and efficiency 2026-01-01 10:00');
+  const browser = { ...own, machine: { ...own.machine, browser: 'Firefox 150' } };
+  assert.deepEqual(labels([own, browser]), ['native', 'Firefox 150']);
+  assert.deepEqual(labels([browser, { ...browser, name: 'my phone' }]), ['Firefox 150', 'my phone']);
+  assert.deepEqual(labels([browser, { ...browser, name: 'Speed-up and efficiency 2026-01-01 11:30' }]), ['10:00', '11:30']);
 });
 
 test('names in a legend leave out what both begin with', () => {
