@@ -83,6 +83,33 @@ fn onemove_finds_the_published_move() {
 }
 
 #[test]
+fn onemove_records_what_every_thread_did() {
+    let path = std::env::temp_dir().join(format!("kalahari-record-{}.json", std::process::id()));
+    let file = path.to_str().unwrap();
+    let search = ["onemove", "--depth", "10", "--threads", "2", "--record"];
+    let report = json(&[&search[..], &[file]].concat());
+    let trace: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert!(report.get("trace").is_none(), "the record goes to its file");
+    assert_eq!(trace["otherData"]["mode"], "young_bros");
+    let events = list(&trace["traceEvents"]);
+    let named: Vec<&Value> = events.iter().filter(|event| event["ph"] == "M").collect();
+    assert_eq!(named[1]["args"]["name"], "Thread 2");
+    let tasks = || events.iter().filter(|event| event["cat"] == "task");
+    assert_eq!(tasks().count() as f64, number(&report["tasks"]));
+    for task in tasks() {
+        assert_eq!(task["ph"], "X");
+        assert!(number(&task["ts"]) >= 0.0 && number(&task["dur"]) >= 0.0);
+        assert!((1.0..=6.0).contains(&number(&task["args"]["house"])));
+    }
+
+    let output = run(&[&search[..], &["/"]].concat(), b"");
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(stderr.starts_with("error: cannot write to /: "), "{stderr}");
+}
+
+#[test]
 fn onemove_in_words_names_house_index_and_line() {
     let text = text(&["onemove", "--depth", "9", "--threads", "1"], "");
     assert!(

@@ -134,7 +134,7 @@ export class SearchRun {
  * @returns {Promise<Report>}
  */
 export async function stoppedReport(light, request, known, elapsed_ms) {
-  const { timeMs, nodes, mode, tableMb, ...rest } = request;
+  const { timeMs, nodes, mode, tableMb, endgameSeeds, record, ...rest } = request;
   // One ply is the same to every mode, but expert and solve would make a table for it.
   const tabled = mode === 'expert' || mode === 'solve';
   /** @type {Report} */

@@ -48,6 +48,9 @@ pub struct SearchRequest {
     /// All positions with so few seeds in play are solved before `expert` and `solve` begin.
     #[serde(default)]
     pub endgame_seeds: Option<u32>,
+    /// Whether the report says what every thread did when.
+    #[serde(default)]
+    pub record: Option<bool>,
 }
 
 /// A search that has been checked.
@@ -63,6 +66,8 @@ pub struct Search {
     pub options: Options,
     /// Whether the expert searches instead of the mode, and how.
     pub expert: Option<Expert>,
+    /// Whether to record what every thread did when.
+    pub record: bool,
 }
 
 /// The expert's own options.
@@ -136,6 +141,7 @@ impl SearchRequest {
             evaluation,
             options,
             expert,
+            record: self.record.unwrap_or(false),
         })
     }
 

@@ -6,6 +6,7 @@ use crate::kalah::{Endgames, Evaluation, House, Kalah, KalahError, Position, Rul
 use crate::perft::{self, Perft};
 use crate::search::expert::{self, Goal};
 use crate::search::table::Table;
+use crate::search::trace::{MOST_SPANS, Recorder, Trace};
 use crate::search::{self, Bound, Control, Limit};
 use serde::Serialize;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -67,6 +68,10 @@ pub struct Report {
     pub evaluator: String,
     /// How many plies from the root could split.
     pub par_depth: u32,
+    /// What every thread did when, if the request asked for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub trace: Option<Trace>,
 }
 
 /// Megabytes of the table for small proofs and while playing: quickly made, and large enough for a
@@ -104,6 +109,24 @@ impl Search {
     /// # Errors
     /// When the game is over.
     pub fn run(&self, control: &Control) -> Result<Report, KalahError> {
+        if !self.record {
+            return self.run_unrecorded(control);
+        }
+        let threads = match self.expert.is_some() || self.options.mode.is_parallel() {
+            true => rayon::current_num_threads(),
+            false => 1,
+        };
+        let recorder = Arc::new(Recorder::new(threads, MOST_SPANS));
+        control.record(Some(Arc::clone(&recorder)));
+        let report = self.run_unrecorded(control);
+        control.record(None);
+        Ok(Report {
+            trace: Some(recorder.trace()),
+            ..report?
+        })
+    }
+
+    fn run_unrecorded(&self, control: &Control) -> Result<Report, KalahError> {
         with_game!(self.rules, |game| match (self.expert, self.evaluation) {
             (Some(expert), _) => self.run_expert(expert, game, control),
             (None, Evaluation::Seeds) => self.run_with(&game, &Seeds, control),
@@ -249,6 +272,7 @@ impl Search {
             order: self.options.order.name(),
             evaluator: self.evaluation.to_string(),
             par_depth: self.options.par_depth,
+            trace: None,
         }
     }
 }

@@ -2,8 +2,10 @@
 //! budget and live counters. Whoever starts a search keeps a reference and may use it from any
 //! thread.
 
+use super::trace::Recorder;
 use crate::game::Value;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 use web_time::{Duration, Instant};
 
 /// The stop flag and the live figures of a search. The layout is fixed: the threaded wasm build
@@ -17,6 +19,7 @@ pub struct Control {
     best_value: AtomicI32,
     best_move: AtomicU32,
     on_poll: fn(&Self),
+    recorder: Mutex<Option<Arc<Recorder>>>,
 }
 
 /// What a running search has found so far.
@@ -44,6 +47,7 @@ impl Control {
     pub const fn with_hook(on_poll: fn(&Self)) -> Self {
         Self {
             on_poll,
+            recorder: Mutex::new(None),
             stop: AtomicU32::new(0),
             depth: AtomicU32::new(0),
             nodes: AtomicU64::new(0),
@@ -60,6 +64,18 @@ impl Control {
     /// Whether a stop was asked for.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed) != 0
+    }
+
+    /// Lets the next searches be recorded, or no longer.
+    pub fn record(&self, recorder: Option<Arc<Recorder>>) {
+        *self.recorder.lock().unwrap_or_else(PoisonError::into_inner) = recorder;
+    }
+
+    pub(super) fn recorder(&self) -> Option<Arc<Recorder>> {
+        self.recorder
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     /// Forgets a stop and all figures, for the next search.

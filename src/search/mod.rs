@@ -18,6 +18,7 @@ mod minimax;
 mod par_then;
 mod root;
 pub mod table;
+pub mod trace;
 mod window;
 mod worker;
 mod young_brothers;
@@ -218,7 +219,7 @@ pub fn search<G: Game, E: Evaluator<G>>(
         par_depth: options.par_depth,
         gauge: Gauge::new(control, options.limit),
         cutoffs: AtomicU64::new(0),
-        tasks: Tasks::default(),
+        tasks: Tasks::of(control),
         horizon: AtomicBool::new(false),
     };
     let nodes_before = control.progress().nodes;

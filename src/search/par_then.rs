@@ -3,6 +3,7 @@
 //! minimax or by alpha-beta with a full window. The tasks share nothing but their results.
 
 use super::line::Line;
+use super::trace::Place;
 use super::window::Window;
 use super::worker::{Shared, Worker};
 use crate::game::{Evaluator, Game, Order, Value};
@@ -37,7 +38,8 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
         }
         let moves: Vec<G::Move> = self.game.moves(position, Order::Natural).collect();
         let best = Mutex::new((-Value::MAX, G::Move::default(), Line::new()));
-        self.tasks.fork(&moves, &|&played| {
+        let below = |_: &G::Move| Place::of(ply + 1, depth - 1);
+        self.tasks.fork_at(&moves, &below, &|&played| {
             let mut below = Line::new();
             let (child, same_side) = self.child(position, played);
             let value = Window::FULL.pass(same_side, |_| {

@@ -6,6 +6,7 @@
 
 use super::line::Line;
 use super::par_then::Then;
+use super::trace::Place;
 use super::window::Window;
 use super::worker::{Shared, Worker};
 use super::young_brothers::scout;
@@ -53,15 +54,21 @@ impl<'a, G: Game> Root<'a, G> {
         };
         let moves: Vec<G::Move> = shared.game.moves(self.position, order).collect();
         let run = |&played: &G::Move| self.search_move(mode, shared, played);
+        let place = |&played: &G::Move| Place {
+            root_move: Some(shared.game.number(self.position, played)),
+            ply: 1,
+            depth: self.depth - 1,
+        };
+        let here = |played| shared.tasks.root_move(|| place(played), || run(played));
         match mode {
             Mode::ParThenMm | Mode::ParThenAb if shared.par_depth > 0 => {
-                shared.tasks.fork(&moves, &run);
+                shared.tasks.fork_at(&moves, &place, &run);
             }
             Mode::YoungBros if shared.par_depth > 0 => {
-                run(&moves[0]);
-                shared.tasks.fork(&moves[1..], &run);
+                here(&moves[0]);
+                shared.tasks.fork_at(&moves[1..], &place, &run);
             }
-            _ => moves.iter().for_each(run),
+            _ => moves.iter().for_each(here),
         }
         let mut found = self.found.into_inner().expect("no task panics");
         found.scores.sort_by_key(|&(played, ..)| played);

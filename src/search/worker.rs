@@ -1,25 +1,56 @@
 //! One thread's share of a search: what all tasks have in common, what one sequential task keeps
 //! for itself, and how often it looks up from its work.
 
-use super::control::Gauge;
+use super::control::{Control, Gauge};
 use super::line::Line;
+use super::trace::{Ended, Kind, Place, Recorder};
 use crate::game::{Evaluator, Game, Order, Value};
+use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Positions between two polls: some ten microseconds of work.
 pub(super) const POLL: u64 = 4096;
 
-/// The tasks of a search, counted.
+/// The tasks of a search, counted and, if somebody asked for it, recorded.
 #[derive(Default)]
 pub(super) struct Tasks {
     pub created: AtomicU64,
     pub stolen: AtomicU64,
+    recorder: Option<Arc<Recorder>>,
 }
 
 impl Tasks {
+    /// The tasks of a search that begins now.
+    pub fn of(control: &Control) -> Self {
+        let recorder = control.recorder();
+        if let Some(recorder) = &recorder {
+            recorder.begin();
+        }
+        Self {
+            recorder,
+            ..Self::default()
+        }
+    }
+
     /// Runs `run` for every item, each as a task that another thread may steal.
-    pub fn fork<T: Sync>(&self, items: &[T], run: &(impl Fn(&T) + Sync)) {
+    pub fn fork<T: Sync, R: Into<Ended>>(&self, items: &[T], run: &(impl Fn(&T) -> R + Sync)) {
+        self.fork_at(items, &|_| Place::default(), run);
+    }
+
+    /// The same, where a record can say of every item where in the tree it lies.
+    pub fn fork_at<T: Sync, R: Into<Ended>>(
+        &self,
+        items: &[T],
+        place: &(impl Fn(&T) -> Place + Sync),
+        run: &(impl Fn(&T) -> R + Sync),
+    ) {
         self.created.fetch_add(items.len() as u64, Relaxed);
+        if let Some(recorder) = &self.recorder {
+            let place = |nth: usize| place(&items[nth]);
+            let run = |nth: usize| run(&items[nth]).into();
+            return self.fork_recorded(recorder, items.len(), &place, &run);
+        }
         let creator = rayon::current_thread_index();
         let run = |item: &T| {
             if rayon::current_thread_index() != creator {
@@ -28,6 +59,55 @@ impl Tasks {
             run(item);
         };
         halve(items, &run);
+    }
+
+    /// Searches a root move that is no task.
+    pub fn root_move(&self, place: impl Fn() -> Place, run: impl FnOnce()) {
+        match &self.recorder {
+            None => run(),
+            Some(recorder) => recorder.work(Kind::Move, place(), None, || run().into()),
+        }
+    }
+
+    /// Compiled once for all games, so that a program that never records is hardly longer for it.
+    #[cold]
+    fn fork_recorded(
+        &self,
+        recorder: &Recorder,
+        items: usize,
+        place: &(dyn Fn(usize) -> Place + Sync),
+        run: &(dyn Fn(usize) -> Ended + Sync),
+    ) {
+        let Some(creator) = rayon::current_thread_index() else {
+            // Threads can be told apart only in the pool.
+            return rayon::scope(|_| self.fork_recorded(recorder, items, place, run));
+        };
+        if items == 0 {
+            return;
+        }
+        let here = recorder.place();
+        let split = match place(0) {
+            Place { ply: 0, .. } => here,
+            child => Place {
+                root_move: here.root_move,
+                ply: child.ply - 1,
+                depth: child.depth + 1,
+            },
+        };
+        let run = |nth: usize| {
+            let stolen = rayon::current_thread_index() != Some(creator);
+            if stolen {
+                self.stolen.fetch_add(1, Relaxed);
+            }
+            let place = place(nth);
+            let place = Place {
+                root_move: place.root_move.or(split.root_move),
+                ..place
+            };
+            let from = stolen.then(|| recorder.lane_of(Some(creator)));
+            recorder.work(Kind::Task, place, from, || run(nth));
+        };
+        halve_recorded(recorder, split, 0..items, &run);
     }
 }
 
@@ -39,6 +119,27 @@ fn halve<T: Sync>(items: &[T], run: &(impl Fn(&T) + Sync)) {
         _ => {
             let (left, right) = items.split_at(items.len() / 2);
             rayon::join(|| halve(left, run), || halve(right, run));
+        }
+    }
+}
+
+/// The same with a record of the waits.
+fn halve_recorded(
+    recorder: &Recorder,
+    split: Place,
+    items: Range<usize>,
+    run: &(impl Fn(usize) + Sync),
+) {
+    match items.len() {
+        0 => {}
+        1 => run(items.start),
+        many => {
+            let middle = items.start + many / 2;
+            recorder.join(
+                split,
+                || halve_recorded(recorder, split, items.start..middle, run),
+                || halve_recorded(recorder, split, middle..items.end, run),
+            );
         }
     }
 }

@@ -4,6 +4,7 @@
 //! the brothers that already run, through a flag that their workers poll.
 
 use super::line::Line;
+use super::trace::{Ended, Place};
 use super::window::Window;
 use super::worker::{Cut, Shared, Worker};
 use crate::game::{Evaluator, Game, Value};
@@ -30,7 +31,7 @@ impl<M: Copy + Default> Split<'_, M> {
     }
 
     /// Takes a brother's value; from now on the others start in the narrower window.
-    fn improve(&self, value: Value, played: M, below: &Line<M>) {
+    fn improve(&self, value: Value, played: M, below: &Line<M>) -> Ended {
         let mut best = self.best.lock().expect("no task panics");
         if value > best.0 {
             best.0 = value;
@@ -38,7 +39,18 @@ impl<M: Copy + Default> Split<'_, M> {
             self.alpha.fetch_max(value, Relaxed);
             if value >= self.beta {
                 self.cut.set();
+                return Ended::Cutoff;
             }
+        }
+        Ended::Finished
+    }
+
+    /// How a brother ends that has become useless.
+    fn given_up(&self) -> Ended {
+        if self.cut.is_set() {
+            Ended::Cut
+        } else {
+            Ended::Finished
         }
     }
 }
@@ -115,18 +127,20 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
             best: Mutex::new((value, *line)),
         };
         let useless = || split.cut.is_set() || self.gauge.must_end();
-        self.tasks.fork(younger, &|&played| {
+        let place = |_: &G::Move| Place::of(ply + 1, depth - 1);
+        self.tasks.fork_at(younger, &place, &|&played| {
             if useless() {
-                return;
+                return split.given_up();
             }
             let (value, below) = scout(
                 || split.window(),
                 |window| search(played, window, Some(&split.cut)),
                 |found| found.0,
             );
-            if !useless() {
-                split.improve(value, played, &below);
+            if useless() {
+                return split.given_up();
             }
+            split.improve(value, played, &below)
         });
         let (value, best_line) = split.best.into_inner().expect("no task panics");
         if value >= window.beta {

@@ -214,6 +214,7 @@ impl Plan<'_> {
             all_moves: Some(self.all_moves),
             table_mb: self.table_mb,
             endgame_seeds: None,
+            record: None,
         };
         Ok(request.check()?)
     }

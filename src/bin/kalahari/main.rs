@@ -6,6 +6,7 @@
 
 mod args;
 mod bench;
+mod chrome;
 mod duel;
 mod eve;
 mod game;

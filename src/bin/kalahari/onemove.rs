@@ -2,14 +2,16 @@
 //! runs, a terminal hears once a second how far it is.
 
 use crate::args::{BoardArgs, LimitArgs, SearchArgs};
-use crate::{Failure, words};
+use crate::{Failure, chrome, words};
 use clap::Args;
 use kalahari::engine::{Report, Search};
 use kalahari::search::Control;
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::fmt::Write as _;
-use std::io::{self, IsTerminal, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -23,6 +25,9 @@ pub struct OneMoveArgs {
     /// Give every root move an exact score
     #[arg(long)]
     all_moves: bool,
+    /// Write what every thread did when, as a trace that chrome://tracing opens
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -41,10 +46,24 @@ pub struct Output<'a> {
 pub fn run(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let limit = args.search.limit.or(&LimitArgs::depth(9));
     let game = args.board.read()?;
-    let search = args
+    let mut search = args
         .search
         .search(game, &args.search.mode, &limit, args.all_moves)?;
-    let report = watched(&search, &args.search.pool()?, false)?;
+    search.record = args.record.is_some();
+    // Before the search: a file that cannot be written is better known at once.
+    let file = args.record.as_deref().map(create).transpose()?;
+    let mut report = watched(&search, &args.search.pool()?, false)?;
+    if let (Some(mut file), Some(trace)) = (file, report.trace.take()) {
+        serde_json::to_writer(&mut file, &chrome::events(&search, &report, &trace))?;
+        file.flush()?;
+        if trace.dropped > 0 {
+            let _ = writeln!(
+                io::stderr(),
+                "the record is full: {} of its spans were left out",
+                words::count(trace.dropped)
+            );
+        }
+    }
     if args.json {
         let output = Output {
             report: &report,
@@ -57,6 +76,13 @@ pub fn run(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), Failure> {
         write!(out, "{}", in_words(&search, &report))?;
     }
     Ok(())
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    let file = File::create(path).map_err(|error| {
+        Failure::Request(format!("cannot write to {}: {error}", path.display()))
+    })?;
+    Ok(BufWriter::new(file))
 }
 
 /// Runs the search and tells a terminal, or whoever insists, how far it is.

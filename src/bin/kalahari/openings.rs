@@ -92,6 +92,7 @@ impl Openings {
                 all_moves: false,
             },
             expert: None,
+            record: false,
         }
     }
 }

@@ -231,7 +231,7 @@ pub fn expert<G: Knowledge>(
         game,
         table,
         gauge: Gauge::new(control, limit),
-        tasks: Tasks::default(),
+        tasks: Tasks::of(control),
         cutoffs: AtomicU64::new(0),
         hits: AtomicU64::new(0),
         parallel: rayon::current_num_threads() > 1,
