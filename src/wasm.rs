@@ -51,6 +51,13 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
+/// Which engine this is; `www/worker.js` compares it with what the page was built for.
+#[wasm_bindgen]
+pub fn version() -> String {
+    let sources = option_env!("KALAHARI_SOURCES").unwrap_or("unknown");
+    format!("{}-{sources}", env!("CARGO_PKG_VERSION"))
+}
+
 /// Every named variant.
 #[wasm_bindgen(unchecked_return_type = "Preset[]")]
 pub fn presets() -> Answer<JsValue> {
@@ -124,8 +131,10 @@ pub fn perft(rules: &str, position: &str, depth: u32) -> Answer<JsValue> {
 pub fn search(
     #[wasm_bindgen(unchecked_param_type = "SearchRequest")] request: JsValue,
 ) -> Answer<JsValue> {
-    let request: SearchRequest = serde_wasm_bindgen::from_value(request)
-        .map_err(|error| throw(KalahError::Option(format!("search request: {error}"))))?;
+    let request: SearchRequest = serde_wasm_bindgen::from_value(request).map_err(|error| {
+        let what = kalah::begin_of(&error.to_string(), 120);
+        throw(KalahError::Option(format!("search request: {what}")))
+    })?;
     let search = request.check().map_err(throw)?;
     CONTROL.reset();
     let report: Report = search.run(&CONTROL).map_err(throw)?;

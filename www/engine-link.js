@@ -3,6 +3,7 @@
 // What to do about a death is engine.js's business.
 
 import { Control } from './engine-control.js';
+import { patience } from './patience.js';
 
 /** @typedef {import('./worker.js').Build} Build */
 /** @typedef {import('./worker.js').Progress} Progress */
@@ -54,20 +55,19 @@ export class Link {
   static start({ build, threads, limits, onDeath }) {
     const link = new Link();
     return new Promise((resolve, reject) => {
-      /** @type {ReturnType<typeof setTimeout> | undefined} */
-      let clock;
+      let calm = () => {};
       /** @param {number} ms @param {string} what */
       const limit = (ms, what) => {
-        clearTimeout(clock);
-        clock = setTimeout(() => link.#die(`${what} within ${ms / 1000} s.`), ms);
+        calm();
+        calm = patience(ms, () => link.#die(`${what} within ${ms / 1000} s.`));
       };
       link.#onDeath = (error) => {
-        clearTimeout(clock);
+        calm();
         reject(error);
       };
       link.#onLoaded = () => limit(limits.poolMs, 'The engine’s threads did not start');
       link.#onReady = () => {
-        clearTimeout(clock);
+        calm();
         link.#onDeath = onDeath;
         resolve(link);
       };

@@ -3,6 +3,7 @@
 // the search gets out, and nothing gets in.
 
 import { TO_THE_END } from './engine-control.js';
+import { patience } from './patience.js';
 
 /** @typedef {import('./single/kalahari.js').SearchRequest} SearchRequest */
 /** @typedef {import('./single/kalahari.js').Report} Report */
@@ -12,10 +13,12 @@ import { TO_THE_END } from './engine-control.js';
 
 const PROGRESS_MS = 100;
 /**
- * Looks without a new node after which a search is dead. A thread of the pool that traps takes its task with it, and whoever
- * waits for that task waits for ever. Counted in looks, not seconds: a tab or a machine that sleeps does not look either.
+ * Looks without a sign of life after which a search is dead: no new node in shared memory, or no message in the single build, which
+ * sends ten a second. A thread of the pool that traps takes its task with it, and whoever waits for that task waits for ever;
+ * a browser short of memory may end a worker without a word. Counted in looks, not seconds: whoever sleeps does not look.
  */
 const STALLED_LOOKS = 50;
+const LOST = 'The engine stopped in the middle of a search.';
 /** A stop that fell into the moment before the search began was cleared by it, so it is repeated. */
 const REPEAT_STOP_MS = 5;
 /** A search answers a stop within 50 ms; one that has not after this long has lost a thread and never will. */
@@ -61,24 +64,25 @@ export class SearchRun {
       const progress = control.progress();
       stalled = progress.nodes === nodes ? stalled + 1 : 0;
       nodes = progress.nodes;
-      if (stalled >= STALLED_LOOKS) this.#link.fail('The engine stopped in the middle of a search.');
+      if (stalled >= STALLED_LOOKS) this.#link.fail(LOST);
       else if (nodes > 0) this.#tell(progress);
     }, PROGRESS_MS);
-    /** @type {ReturnType<typeof setTimeout>[]} */
-    const stopping = [];
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    let repeat;
+    let calm = () => {};
     const stop = () => {
       control.stop();
-      stopping.push(
-        setInterval(() => control.stop(), REPEAT_STOP_MS),
-        setTimeout(() => this.#link.fail('The engine did not stop when it was told to.'), GIVE_UP_MS),
-      );
+      repeat = setInterval(() => control.stop(), REPEAT_STOP_MS);
+      calm = patience(GIVE_UP_MS, () => this.#link.fail('The engine did not stop when it was told to.'));
     };
     signal?.addEventListener('abort', stop);
     try {
       return await answer;
     } finally {
       signal?.removeEventListener('abort', stop);
-      for (const timer of [watch, ...stopping]) clearTimeout(timer);
+      clearInterval(watch);
+      clearInterval(repeat);
+      calm();
     }
   }
 
@@ -94,7 +98,12 @@ export class SearchRun {
     /** @type {Progress | undefined} */
     let last;
     let reached = 0; // the deepest that a solver looked before it set out to prove
+    let silent = 0;
+    const watch = setInterval(() => {
+      if (++silent >= STALLED_LOOKS) this.#link.fail(LOST);
+    }, PROGRESS_MS);
     this.#link.onProgress = (progress) => {
+      silent = 0;
       const proving = last?.depth === TO_THE_END;
       if (progress.depth < TO_THE_END) reached = progress.depth;
       // A proof's figures are bounds on the way to the value. The value to go by is the last estimate, told when the proof began.
@@ -119,6 +128,7 @@ export class SearchRun {
       return await Promise.race([answer.catch((error) => (signal?.aborted ? stopped : Promise.reject(error))), stopped]);
     } finally {
       signal?.removeEventListener('abort', stop);
+      clearInterval(watch);
       this.#link.onProgress = () => {};
     }
   }

@@ -7,6 +7,7 @@
 
 import { KalahError, Link } from './engine-link.js';
 import { SearchRun, stoppedReport } from './engine-search.js';
+import { patience } from './patience.js';
 
 export { KalahError };
 
@@ -33,6 +34,8 @@ const MOST_THREADS = 256;
 /** Deaths in a row, no call answered between them, after which the engine stays down until `restart`. */
 const MOST_DEATHS = 3;
 const LIMITS = { loadMs: 60_000, poolMs: 10_000 };
+/** A quick call takes a millisecond; one without an answer after this long has lost its worker. */
+const SILENT_MS = 10_000;
 
 export class Engine {
   #options;
@@ -98,7 +101,7 @@ export class Engine {
    */
   async play(rules, position, move) {
     // The wasm boundary would turn 2.5 into 2 and NaN into 0, and play that.
-    if (!isCount(move)) throw new KalahError('move', `a move is the index of a house, not ${move}`);
+    if (!isCount(move)) throw new KalahError('move', `a move is the index of a house, not ${brief(move)}`);
     return this.#quick('play', rules, position, move);
   }
 
@@ -120,7 +123,9 @@ export class Engine {
 
   /** @param {string} name @param {unknown[]} args */
   async #quick(name, ...args) {
-    return this.#answered('light', (await this.#light).call(name, args));
+    const link = await this.#light;
+    const calm = patience(SILENT_MS, () => link.fail('The engine does not answer any more.'));
+    return this.#answered('light', link.call(name, args)).finally(calm);
   }
 
   // ---- long calls ---------------------------------------------------------------------------------------------------
@@ -131,7 +136,7 @@ export class Engine {
    * @returns {Promise<{leaves: number, nodes: number}>}
    */
   async perft(rules, position, depth, { signal } = {}) {
-    if (!isCount(depth)) throw new KalahError('option', `a depth is a whole number, not ${depth}`);
+    if (!isCount(depth)) throw new KalahError('option', `a depth is a whole number, not ${brief(depth)}`);
     return this.#queued(signal, async () => {
       const link = await unlessAborted(this.#searchWorker(), signal);
       if (link === ABORTED) throw signal?.reason;
@@ -155,7 +160,7 @@ export class Engine {
    * @returns {Promise<Report>}
    */
   async search(request, { onProgress, signal } = {}) {
-    if (Object(request) !== request) throw new KalahError('option', `a search request is an object, not ${request}`);
+    if (Object(request) !== request) throw new KalahError('option', `a search request is an object, not ${brief(request)}`);
     return this.#queued(signal, async () => {
       const link = await unlessAborted(this.#searchWorker(), signal);
       // Its turn had come, only its worker was still starting: to the caller this is a search like any other.
@@ -315,10 +320,10 @@ function guarded(promise) {
 function readWish({ threads, build }, otherwise) {
   const wish = { threads: threads ?? otherwise.threads, build: build ?? otherwise.build };
   if (!isCount(wish.threads) || wish.threads < 1 || wish.threads > MOST_THREADS) {
-    throw new KalahError('option', `the number of threads must be 1 to ${MOST_THREADS}, not ${wish.threads}`);
+    throw new KalahError('option', `the number of threads must be 1 to ${MOST_THREADS}, not ${brief(wish.threads)}`);
   }
   if (!['auto', 'threaded', 'single'].includes(wish.build)) {
-    throw new KalahError('option', `the build must be auto, threaded or single, not ${wish.build}`);
+    throw new KalahError('option', `the build must be auto, threaded or single, not ${brief(wish.build)}`);
   }
   return wish;
 }
@@ -336,6 +341,11 @@ function whyNoThreads() {
 
 function cores() {
   return navigator.hardwareConcurrency || 1;
+}
+
+/** What was given instead, short enough for a sentence. @param {unknown} value */
+function brief(value) {
+  return String(value).slice(0, 40);
 }
 
 /** @param {unknown} value */

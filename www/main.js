@@ -133,5 +133,7 @@ async function start() {
 start().catch((error) => {
   setText(box('turn'), 'The engine could not start');
   setText(box('said'), '');
-  notice(sentenceOf(error), { key: 'start', action: { label: 'Try again', run: () => location.reload() } });
+  // Nothing has touched what is stored: another try finds it.
+  const kept = loadGame().saved?.moves.length ? ' Your saved game is kept.' : '';
+  notice(sentenceOf(error) + kept, { key: 'start', action: { label: 'Try again', run: () => location.reload() } });
 });

@@ -9,6 +9,8 @@
 //         {type: 'result', id, value}  or  {type: 'error', id, error: {kind, message}, fatal}
 //         {type: 'progress', progress}           while a search runs, single build only
 
+import { ENGINE } from './version.js';
+
 /** @typedef {typeof import('./threaded/kalahari.js')} Threaded  the single build's exports and `initThreadPool` */
 /** @typedef {'threaded' | 'single'} Build */
 /** @typedef {{depth: number, nodes: number, value: number, move: number}} Progress  move -1: none known yet */
@@ -32,10 +34,30 @@ async function start(build, threads) {
   const module = await import(new URL(`./${build}/kalahari.js`, import.meta.url).href);
   const memory = build === 'threaded' ? sharedMemory() : undefined;
   await module.default({ module_or_path: file, memory });
+  if (versionOf(module) !== ENGINE) throw new Error(MIXED);
   postMessage({ type: 'loaded' });
   if (build === 'threaded') await module.initThreadPool(threads);
   wasm = module;
   postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() } });
+}
+
+const MIXED = 'its files are of different versions. Reload the page to get them anew';
+
+/** A wasm file of another version may lack the very function that would say so. @param {Threaded} module */
+function versionOf(module) {
+  try {
+    return module.version();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** What went wrong at the start, for people: the browser's own words where none of ours are better. @param {unknown} error */
+function startTrouble(error) {
+  if (error instanceof WebAssembly.LinkError) return MIXED;
+  if (error instanceof WebAssembly.CompileError || error instanceof SyntaxError) return 'its program is damaged or incomplete. Reload the page to get it anew';
+  if (error instanceof RangeError) return `the browser refused the memory that it needs (${describe(error).message}). Close other tabs and try again`;
+  return describe(error).message;
 }
 
 /** The largest shared memory that this browser grants. */
@@ -93,5 +115,5 @@ Object.assign(globalThis, {
 
 addEventListener('message', ({ data }) => {
   if (data.type === 'call') answer(data.id, data.name, data.args);
-  if (data.type === 'start') start(data.build, data.threads).catch((error) => postMessage({ type: 'failed', message: describe(error).message }));
+  if (data.type === 'start') start(data.build, data.threads).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
 });

@@ -2,7 +2,7 @@
 
 use super::read;
 use crate::game::{Order, Player};
-use crate::kalah::{Evaluation, KalahError, MOST_SEEDS, Position, Rules};
+use crate::kalah::{Evaluation, KalahError, MOST_SEEDS, Position, Rules, quoted};
 use crate::search::{Limit, MAX_DEPTH, Mode, Options};
 use serde::Deserialize;
 use web_time::Duration;
@@ -245,8 +245,8 @@ fn named<T: Copy>(
         let mut accepted: Vec<&str> = all.iter().map(|&value| name(value)).collect();
         accepted.extend(others);
         KalahError::Option(format!(
-            "{what} '{}' is not known; accepted are {}",
-            text.escape_default(),
+            "{what} {} is not known; accepted are {}",
+            quoted(text),
             accepted.join(", ")
         ))
     })

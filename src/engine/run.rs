@@ -214,7 +214,7 @@ impl Search {
             return Ok(Arc::clone(table));
         }
         *kept = None; // gives its memory back first
-        let stop = || control.is_stopped();
+        let stop = || control.look_up();
         let table = Table::new(wanted << 20, key_bits, most, stop).map_err(|least| {
             KalahError::Option(format!(
                 "there is no memory for the expert's table: it needs at least {} megabytes",
@@ -298,7 +298,7 @@ fn with_endgames<W: Word, const STANDARD: bool>(
     if let Some((_, endgames)) = kept.as_ref().filter(fits) {
         return game.with_endgames(Arc::clone(endgames));
     }
-    let Some(endgames) = Endgames::build(&game, seeds, || control.is_stopped()) else {
+    let Some(endgames) = Endgames::build(&game, seeds, || control.look_up()) else {
         return game;
     };
     let endgames = Arc::new(endgames);

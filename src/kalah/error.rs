@@ -70,6 +70,30 @@ pub enum KalahError {
     Option(String),
 }
 
+/// A text from outside as a message shows it: escaped, and only its beginning.
+pub(crate) fn quoted(text: &str) -> String {
+    format!("'{}'", begin_of(text, 24))
+}
+
+/// The begin of a text, in at most so many characters; an ellipsis stands for the rest. What cannot be seen, or
+/// would turn the line round, is spelt out.
+pub(crate) fn begin_of(text: &str, most: usize) -> String {
+    let mut shown = String::new();
+    let mut room = most;
+    for c in text.chars() {
+        let seen = match c {
+            '\'' | '"' | '\\' => c.to_string(),
+            _ => c.escape_debug().to_string(),
+        };
+        let Some(left) = room.checked_sub(seen.chars().count()) else {
+            return shown + "…";
+        };
+        room = left;
+        shown += &seen;
+    }
+    shown
+}
+
 /// The family of an error, for callers that react to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {

@@ -1,6 +1,6 @@
 //! What a Kalah position is thought to be worth. Each function sees the mover's side first.
 
-use super::error::KalahError;
+use super::error::{KalahError, quoted};
 use super::packed::{Board, House, Kalah};
 use super::word::Word;
 use crate::game::{Evaluator, Value, evaluate_played};
@@ -145,8 +145,9 @@ impl FromStr for Evaluation {
         };
         known.ok_or_else(|| {
             KalahError::Option(format!(
-                "evaluator '{text}' is not known; accepted are seeds, stores, stores-decided, russell, \
-                 weighted and weighted:W with W from 0 to 100 or a fraction such as 1/2"
+                "evaluator {} is not known; accepted are seeds, stores, stores-decided, russell, \
+                 weighted and weighted:W with W from 0 to 100 or a fraction such as 1/2",
+                quoted(text)
             ))
         })
     }

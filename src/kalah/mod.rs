@@ -15,6 +15,9 @@ mod sowing;
 mod word;
 
 pub use endgames::{Endgames, MOST_SEEDS};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use error::begin_of;
+pub(crate) use error::quoted;
 pub use error::{ErrorKind, KalahError};
 pub use evaluators::{Evaluation, Seeds};
 pub use notation::GameRecord;

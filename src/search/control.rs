@@ -66,6 +66,14 @@ impl Control {
         self.stop.load(Relaxed) != 0
     }
 
+    /// For long work beside a search: gives a sign of life to whoever watches, and tells whether a
+    /// stop was asked for.
+    pub fn look_up(&self) -> bool {
+        self.nodes.fetch_add(1, Relaxed);
+        (self.on_poll)(self);
+        self.is_stopped()
+    }
+
     /// Lets the next searches be recorded, or no longer.
     pub fn record(&self, recorder: Option<Arc<Recorder>>) {
         *self.recorder.lock().unwrap_or_else(PoisonError::into_inner) = recorder;

@@ -17,23 +17,24 @@ export const test = (name, body) => nodeTest(name, { timeout: 60_000 }, body);
 /** An address that exists only here: an empty document of the site's own origin, with the site's headers. */
 export const BLANK = 'blank-for-tests.html';
 
-/** CHROMIUM as set by build.sh, or the first one on the PATH. */
-function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
+/** What build.sh left in the variable, or the first of the names on the PATH. @param {string} variable @param {string[]} names */
+export function findProgram(variable, names) {
+  const given = process.env[variable];
+  if (given) return given;
+  for (const name of names) {
     try {
       return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
     } catch {
       // not this one
     }
   }
-  throw new Error('no Chromium was found; ./build.sh test installs one, or set CHROMIUM to its path');
+  throw new Error(`no ${names[0]} was found; ./build.sh test installs one, or set ${variable} to its path`);
 }
 
-/** @returns {Promise<Browser>} */
-export function launchBrowser() {
+/** @param {string[]} [flags] beyond the usual ones @returns {Promise<Browser>} */
+export function launchBrowser(flags = []) {
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']),
     args: [
       '--no-sandbox', // its sandbox refuses to start as root
       '--disable-gpu',
@@ -42,6 +43,7 @@ export function launchBrowser() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...flags,
     ],
   });
 }

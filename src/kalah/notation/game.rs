@@ -1,6 +1,6 @@
 //! A game's text: rules, start and turns.
 
-use super::super::error::KalahError;
+use super::super::error::{KalahError, quoted};
 use super::super::position::Position;
 use super::super::rules::Rules;
 use std::fmt;
@@ -128,16 +128,17 @@ fn read_turns(rules: &Rules, start: Position, text: &str) -> Result<Vec<usize>, 
         let wrong = |what: String| KalahError::GameText { turn, what };
         if again {
             return Err(wrong(format!(
-                "the side that played turn {} moves again, so '{}' must be joined to it by '-'",
+                "the side that played turn {} moves again, so {} must be joined to it by '-'",
                 turn - 1,
-                token.escape_default()
+                quoted(token)
             )));
         }
         for (nth, house) in token.split('-').enumerate() {
             if nth > 0 && !again {
                 return Err(wrong(format!(
-                    "in '{}', no extra turn follows before house {house}",
-                    token.escape_default()
+                    "in {}, no extra turn follows before house {}",
+                    quoted(token),
+                    quoted(house).trim_matches('\'')
                 )));
             }
             let pit = house
@@ -147,8 +148,8 @@ fn read_turns(rules: &Rules, start: Position, text: &str) -> Result<Vec<usize>, 
                 .map(|n| position.first_house(position.turn) + n - 1)
                 .ok_or_else(|| {
                     wrong(format!(
-                        "'{}' is not a house; houses are numbered 1 to {}",
-                        house.escape_default(),
+                        "{} is not a house; houses are numbered 1 to {}",
+                        quoted(house),
                         position.houses()
                     ))
                 })?;

@@ -1,6 +1,6 @@
 //! A rules text: a preset's name, or fields.
 
-use super::super::error::KalahError;
+use super::super::error::{KalahError, quoted};
 use super::super::rules::{Capture, End, Rules};
 use std::fmt;
 use std::str::FromStr;
@@ -87,8 +87,8 @@ impl FromStr for Rules {
 fn unknown_preset(word: &str) -> String {
     let names: Vec<&str> = Rules::PRESETS.iter().map(|preset| preset.name).collect();
     format!(
-        "'{}' is not known; accepted are {}, or fields such as houses=6 seeds=4 capture=opposite extra=yes relay=no end=empty",
-        word.escape_default(),
+        "{} is not known; accepted are {}, or fields such as houses=6 seeds=4 capture=opposite extra=yes relay=no end=empty",
+        quoted(word),
         names.join(", ")
     )
 }
@@ -99,16 +99,16 @@ fn set_field(rules: &mut Rules, key: &str, value: &str) -> Result<(), String> {
         found.map(|&(_, value)| value).ok_or_else(|| {
             let accepted: Vec<&str> = names.iter().map(|&(name, _)| name).collect();
             format!(
-                "{key} is one of {}, not '{}'",
+                "{key} is one of {}, not {}",
                 accepted.join(", "),
-                value.escape_default()
+                quoted(value)
             )
         })
     }
     let number = || {
         value
             .parse::<u8>()
-            .map_err(|_| format!("{key} is a number, not '{}'", value.escape_default()))
+            .map_err(|_| format!("{key} is a number, not {}", quoted(value)))
     };
     match key {
         "houses" => rules.houses = number()?,
@@ -119,8 +119,8 @@ fn set_field(rules: &mut Rules, key: &str, value: &str) -> Result<(), String> {
         "end" => rules.end = choice(&ENDS, key, value)?,
         _ => {
             return Err(format!(
-                "there is no field '{}'; the fields are houses, seeds, capture, extra, relay and end",
-                key.escape_default()
+                "there is no field {}; the fields are houses, seeds, capture, extra, relay and end",
+                quoted(key)
             ));
         }
     }

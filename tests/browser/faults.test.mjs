@@ -1,0 +1,357 @@
+// Faults injected under the whole page, as a visitor would meet them: whatever breaks, a sentence says so, the game is still
+// there, and play goes on where it can. The engine's own answers to faults are in engine-failures.test.mjs.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before } from 'node:test';
+import { DIST } from '../../tools/serve.mjs';
+import { openEngine, START } from './engine-page.mjs';
+import { launchBrowser, serveSite, test } from './harness.mjs';
+import { assertSeeds, house, legal, listed, press, ready, seeds, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {NonNullable<NonNullable<Parameters<typeof serveSite>[0]>['intercept']>} Intercept */
+
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser?.close());
+
+/**
+ * A site whose answers can be bent, and healed again.
+ * @param {boolean} isolation
+ */
+async function bentSite(isolation) {
+  /** @type {Map<string, () => Buffer | string | null>} path to what is sent in its place; null: 404 */
+  const bent = new Map();
+  /** @type {Intercept} */
+  const intercept = (url, _request, response) => {
+    const make = bent.get(url);
+    if (!make) return false;
+    const body = make();
+    const type = { '.js': 'text/javascript', '.wasm': 'application/wasm' }[path.extname(url)] ?? 'text/plain';
+    response.writeHead(body === null ? 404 : 200, { 'Content-Type': type, 'Cache-Control': 'no-store', ...(isolation ? { 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Resource-Policy': 'same-origin' } : {}) });
+    response.end(body ?? undefined);
+    return true;
+  };
+  return { ...(await serveSite({ isolation, intercept })), bent };
+}
+
+/**
+ * A test on a bent site, which is closed whatever happens.
+ * @param {string} name @param {boolean} isolation @param {(site: Awaited<ReturnType<typeof bentSite>>) => Promise<void>} body
+ */
+const faulty = (name, isolation, body) => test(name, async () => {
+  const site = await bentSite(isolation);
+  try {
+    await body(site);
+  } finally {
+    await site.close();
+  }
+});
+
+/** @param {string} name */
+const file = (name) => readFileSync(path.join(DIST, name));
+
+/** A file with some code before its own. @param {string} name @param {string} code */
+const prefixed = (name, code) => () => `${code}\n${file(name)}`;
+
+/** A file with one text changed, which must be there. @param {string} name @param {string | RegExp} from @param {string} to */
+const changed = (name, from, to) => () => {
+  const before = String(file(name));
+  const after = before.replace(from, to);
+  assert.notEqual(after, before, `${name} has no ${from}: the test breaks nothing`);
+  return after;
+};
+
+/** One decision of the visitor and the engine's answer. @param {Page} page */
+async function playOn(page) {
+  const before = (await listed(page)).length;
+  const open = await legal(page);
+  await house(page, open[open.length - 1]).click();
+  await page.locator(`#moves [data-ply="${before + 1}"]`).waitFor();
+  await untilTurn(page, /Your turn|wins?|draw/i);
+}
+
+const trouble = (/** @type {Page} */ page, /** @type {RegExp} */ words) => page.locator('.notice.trouble').filter({ hasText: words }).waitFor({ timeout: 20_000 });
+
+/** Keeps every worker that the page starts within the test's reach. */
+const catchWorkers = () => {
+  const Real = Worker;
+  /** @type {Worker[]} */ const workers = [];
+  Object.assign(window, { workers, Worker: class extends Real {
+    /** @param {string | URL} url @param {WorkerOptions} [options] */
+    constructor(url, options) { super(url, options); workers.push(this); }
+  } });
+};
+
+/** Makes every text that is handed to a wasm throw on its way; to the worker that looks like a trap inside. @param {Page} page @param {string} name @param {string} message */
+async function sabotage(page, name, message) {
+  for (const worker of page.workers()) {
+    if (!worker.url().endsWith('/worker.js')) continue; // threads of the pool wait in wasm and hear nothing
+    await worker.evaluate(({ name, message }) => {
+      TextEncoder.prototype.encodeInto = String.prototype.charCodeAt = () => {
+        throw name === 'RangeError' ? new RangeError(message) : new WebAssembly.RuntimeError(message);
+      };
+    }, { name, message }).catch(() => {}); // one that has ended meanwhile
+  }
+}
+
+// ---- the engine's start ---------------------------------------------------------------------------------------------
+
+faulty('a pool that never answers: one thread takes over, the badge says why, and the game is played', true, async (site) => {
+  site.bent.set('/engine.js', changed('engine.js', 'poolMs: 10_000', 'poolMs: 500'));
+  site.bent.set('/worker.js', changed('worker.js', 'await module.initThreadPool(threads)', 'await new Promise(() => {})'));
+  const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
+  await page.locator('#badge-text').filter({ hasText: 'Single thread' }).waitFor();
+  await page.locator('#badge').click();
+  assert.match((await page.locator('#threads-why').textContent()) ?? '', /threads did not start within 0\.5 s/);
+  await page.keyboard.press('Escape');
+  await playOn(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+/** Each breaks the light worker, without which nothing can be played. @type {[string, string, () => Buffer | string | null, RegExp][]} */
+const BROKEN = [
+  ['a missing wasm file', '/single/kalahari_bg.wasm', () => null, /could not be started/],
+  ['a truncated wasm file', '/single/kalahari_bg.wasm', () => file('single/kalahari_bg.wasm').subarray(0, 30_000), /damaged or incomplete/],
+  ['an empty wasm file', '/single/kalahari_bg.wasm', () => '', /damaged or incomplete/],
+  ['a web page in place of the wasm file', '/single/kalahari_bg.wasm', () => '<!doctype html><title>Sign in</title>', /damaged or incomplete/],
+  ['a truncated program', '/single/kalahari.js', () => file('single/kalahari.js').subarray(0, 2000), /damaged or incomplete/],
+  ['the wasm file of the other build', '/single/kalahari_bg.wasm', () => file('threaded/kalahari_bg.wasm'), /different versions/],
+  ['a page of another version than the wasm', '/version.js', () => 'export const ENGINE = "0.0.9-000000000000";', /different versions.*Reload the page/],
+  ['memory refused at the start', '/worker.js', prefixed('worker.js', 'WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => { throw new RangeError("out of memory"); };'), /refused the memory.*Close other tabs/],
+];
+
+faulty('an engine that cannot start says why, keeps the game, and the next try goes on with it', false, async (site) => {
+  const { page, close } = await visit(browser, site.url);
+  await playOn(page);
+  const own = await seeds(page);
+  for (const [what, name, make, words] of BROKEN) {
+    site.bent.set(name, make);
+    await page.reload();
+    await trouble(page, words).catch(() => assert.fail(`${what}: no message`));
+    assert.match((await page.locator('.notice.trouble p').textContent()) ?? '', /Your saved game is kept\.$/, what);
+    assert.equal(await turn(page), 'The engine could not start', what);
+    site.bent.delete(name);
+    await press(page, 'Try again');
+    await ready(page);
+    assert.deepEqual(await seeds(page), own, what);
+  }
+  await playOn(page);
+  await close();
+});
+
+faulty('a threaded build that is damaged or of another version leaves the single one, and the badge says why', true, async (site) => {
+  for (const [name, make, words] of /** @type {[string, () => Buffer | string, RegExp][]} */ ([
+    ['/threaded/kalahari_bg.wasm', () => file('threaded/kalahari_bg.wasm').subarray(0, 50_000), /damaged or incomplete/],
+    ['/threaded/kalahari.js', changed('threaded/kalahari.js', /export function version\(\) \{/, 'export function version() { return "0.0.9-000000000000";'), /different versions/],
+  ])) {
+    site.bent.set(name, make);
+    const { page, close } = await visit(browser, site.url);
+    await page.locator('#badge-text').filter({ hasText: 'Single thread' }).waitFor();
+    await page.locator('#badge').click();
+    assert.match((await page.locator('#threads-why').textContent()) ?? '', words);
+    await page.keyboard.press('Escape');
+    await playOn(page);
+    await close();
+    site.bent.delete(name);
+  }
+});
+
+// ---- the engine at work ---------------------------------------------------------------------------------------------
+
+for (const isolation of [true, false]) {
+  faulty(`a search worker that dies without a word is missed, told and replaced (${isolation ? 'threaded' : 'single'})`, isolation, async (site) => {
+    site.bent.set('/engine-search.js', changed('engine-search.js', 'STALLED_LOOKS = 50', 'STALLED_LOOKS = 20'));
+    const { page, close } = await visit(browser, site.url, { init: catchWorkers });
+    await page.getByText('Exact settings').first().click();
+    await page.locator('#exact-1-stops-at').selectOption('time');
+    await page.locator('#exact-1-seconds').fill('3');
+    await page.locator('#exact-1-seconds').press('Tab');
+    await house(page, 0).click();
+    await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor();
+    const before = await seeds(page);
+    // The light worker is started first; what was started after it searches. No event is sent: nobody hears of it.
+    await page.evaluate(() => /** @type {any} */ (window).workers.slice(1).forEach((/** @type {Worker} */ worker) => worker.terminate()));
+    await trouble(page, /stopped in the middle of a search.*started again.*Your game is as it was/);
+    assert.deepEqual(await seeds(page), before);
+    await untilTurn(page, /Your turn/);
+    assert.ok((await listed(page)).length >= 2, 'the engine has moved after all');
+    await close();
+  });
+}
+
+faulty('a light worker that dies without a word is missed, told and replaced', true, async (site) => {
+  site.bent.set('/engine.js', changed('engine.js', 'SILENT_MS = 10_000', 'SILENT_MS = 1_000'));
+  const { page, close } = await visit(browser, site.url, { init: catchWorkers });
+  await playOn(page);
+  const before = await seeds(page);
+  await page.evaluate(() => /** @type {any} */ (window).workers[0].terminate());
+  await house(page, (await legal(page))[0]).click();
+  await trouble(page, /does not answer any more.*started again.*Your game is as it was/);
+  assert.deepEqual(await seeds(page), before);
+  await playOn(page);
+  await close();
+});
+
+faulty('a trap inside the wasm, in every call of one game: told each time, nothing lost', true, async (site) => {
+  const { page, close } = await visit(browser, site.url);
+  await playOn(page);
+  for (let time = 0; time < 2; time++) {
+    const before = await seeds(page);
+    await page.evaluate(() => document.querySelectorAll('.notice').forEach((one) => one.remove()));
+    await sabotage(page, 'RuntimeError', 'unreachable executed');
+    await house(page, (await legal(page))[0]).click();
+    await trouble(page, /unreachable executed.*started again.*Your game is as it was/);
+    assert.deepEqual(await seeds(page), before, 'the move that trapped was not made, and nothing else happened');
+    await playOn(page);
+  }
+  await close();
+});
+
+faulty('memory refused later: a table takes what there is, and the search goes on', true, async (site) => {
+  // 64 MB are granted where the expert asks for 512.
+  site.bent.set('/worker.js', changed('worker.js', 'const MAXIMUM_PAGES = [16384, 4096, 1024];', 'const MAXIMUM_PAGES = [1024];'));
+  const engine = await openEngine(browser, site.url, { threads: 2 });
+  assert.equal(engine.info.build, 'threaded');
+  const { value, error } = await engine.attempt('search', { rules: 'standard', position: START, mode: 'expert', depth: 8, tableMb: 512 });
+  assert.equal(error, null);
+  assert.equal(value.complete, true);
+  // And where a call runs out of memory altogether, its worker is replaced and the engine answers again.
+  await sabotage(engine.page, 'RangeError', 'Array buffer allocation failed');
+  assert.equal((await engine.attempt('inspect', 'standard', START)).error?.kind, 'engine');
+  assert.equal((await engine.call('inspect', 'standard')).position, START);
+  await engine.close();
+});
+
+// ---- storage, sleep, clocks -----------------------------------------------------------------------------------------
+
+faulty('storage denied altogether: told once, and the game is played', true, async (site) => {
+  const { page, problems, close } = await visit(browser, site.url, {
+    init: () => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }),
+  });
+  await page.locator('.notice').filter({ hasText: 'does not let the page keep your game' }).waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('#settings-dialog').getByLabel('Off').check();
+  await page.locator('#settings-dialog').getByRole('button', { name: 'Done' }).click();
+  await playOn(page);
+  await playOn(page);
+  assert.equal(await page.locator('.notice').count(), 1);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+faulty('storage that fills up in mid-game: told once, the last kept moment survives a reload', true, async (site) => {
+  const { page, close } = await visit(browser, site.url);
+  await playOn(page);
+  const kept = await seeds(page);
+  await page.evaluate(() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; });
+  await playOn(page);
+  await page.locator('.notice').filter({ hasText: 'a reload will lose it. The share link still carries it' }).waitFor();
+  await playOn(page);
+  assert.equal(await page.locator('.notice').count(), 1);
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await seeds(page), kept);
+  await close();
+});
+
+faulty('a tab frozen in mid-search, in mid-sowing and at a stop goes on as if nothing had been', true, async (site) => {
+  const { page, problems, close } = await visit(browser, site.url, { speed: 'fast', threads: 2 });
+  const protocol = await page.context().newCDPSession(page);
+  const sleep = async (/** @type {number} */ ms) => {
+    await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await protocol.send('Page.setWebLifecycleState', { state: 'active' });
+  };
+  await page.evaluate(() => {
+    const gaps = { longest: 0, last: performance.now() };
+    Object.assign(window, { gaps });
+    setInterval(() => Object.assign(gaps, { longest: Math.max(gaps.longest, performance.now() - gaps.last), last: performance.now() }), 20);
+  });
+  await page.locator('[aria-label="North: level"]').selectOption('Strong');
+  await house(page, 0).click();
+  await sleep(600); // while seeds travel
+  await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor();
+  await sleep(2500); // while the engine thinks
+  await untilTurn(page, /Your turn/);
+  // Told to stop, then frozen for longer than a stop may take.
+  await view(page, 'Analyse');
+  await page.locator('#a-depth').filter({ hasText: /\d/ }).waitFor();
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById('analysis-stop')).click());
+  await sleep(2500);
+  await view(page, 'Play');
+  await playOn(page);
+  await assertSeeds(page, 48);
+  assert.ok((await page.evaluate(() => /** @type {any} */ (window).gaps.longest)) > 2000, 'the tab was never frozen: the test breaks nothing');
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+faulty('threads that start while the tab sleeps are not given up', true, async (site) => {
+  site.bent.set('/engine.js', changed('engine.js', 'poolMs: 10_000', 'poolMs: 1_000'));
+  const { page, close } = await visit(browser, site.url);
+  const protocol = await page.context().newCDPSession(page);
+  await page.evaluate(() => location.reload());
+  for (let nap = 0; nap < 3; nap++) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await protocol.send('Page.setWebLifecycleState', { state: 'active' });
+  }
+  await ready(page);
+  await page.locator('#badge[data-build="threaded"]').waitFor();
+  await close();
+});
+
+faulty('a hidden tab plays on, without travelling seeds', true, async (site) => {
+  const { page, problems, close } = await visit(browser, site.url, { speed: 'slow' });
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await sit(page, 'South', 'Engine');
+  await untilTurn(page, /wins by|draw/i);
+  await assertSeeds(page, 48);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+faulty('clocks that jump by hours, forwards and backwards, spoil no game and no analysis', true, async (site) => {
+  const jumping = () => {
+    let calls = 0;
+    const HOUR = 3_600_000;
+    const offset = () => [0, HOUR, -HOUR, 24 * HOUR, 0][Math.floor(calls++ / 3) % 5];
+    const { now } = Date;
+    const real = performance.now.bind(performance);
+    Date.now = () => now() + offset();
+    performance.now = () => real() + offset();
+  };
+  // In the workers, which own the deadlines, the clock only leaps ahead, as after a machine's sleep: it is monotonic by its definition.
+  site.bent.set('/worker.js', prefixed('worker.js', `{
+    const real = performance.now.bind(performance);
+    let leap = 0;
+    performance.now = () => real() + (Math.random() < 0.01 ? (leap += 3_600_000) : leap);
+  }`));
+  const { page, problems, close } = await visit(browser, site.url, { init: jumping });
+  await page.locator('[aria-label="North: level"]').selectOption('Strong');
+  for (let i = 0; i < 3; i++) await playOn(page);
+  await press(page, 'Hint');
+  await page.locator('#said').filter({ hasText: /^Hint: house/ }).waitFor();
+  await view(page, 'Analyse');
+  await page.locator('#a-depth').filter({ hasText: /\d/ }).waitFor();
+  assert.doesNotMatch(await page.locator('#view-analyse').innerText(), /NaN|Infinity|-\d+ nodes/);
+  await view(page, 'Play');
+  await sit(page, 'South', 'Engine');
+  await untilTurn(page, /wins by|draw/i, 50_000);
+  await assertSeeds(page, 48);
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -1,0 +1,118 @@
+// The page in Firefox, as a visitor uses it: a game by mouse, one by keyboard, a search that is stopped, a reload. What both
+// browsers are asked of the engine itself is in places.test.mjs.
+
+import assert from 'node:assert/strict';
+import { after, before, describe } from 'node:test';
+import { launchFirefox, openFirefox } from './firefox.mjs';
+import { serveSite, test } from './harness.mjs';
+
+/** @typedef {import('puppeteer-core').Page} Page */
+
+const WIDE_OPEN = 'houses=8 seeds=8; 8,8,8,8,8,8,8,8,0/8,8,8,8,8,8,8,8,0 0; ';
+
+const WAIT = { timeout: 20_000, polling: 20 };
+
+/** What is on the board: each pit's seeds and the houses that can be played. @param {Page} page */
+const board = (page) => page.evaluate(() => {
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]') ?? []]);
+  all.sort((a, b) => Number(a.dataset.pit) - Number(b.dataset.pit));
+  return {
+    pits: all.map((one) => Number(/: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '')?.[1])),
+    legal: all.filter((one) => one.getAttribute('aria-disabled') === 'false').map((one) => Number(one.dataset.pit)),
+  };
+});
+
+/** @param {Page} page */
+const turn = (page) => page.$eval('#turn', (one) => one.textContent ?? '');
+
+/** @param {Page} page @param {string} words a pattern */
+const untilTurn = (page, words) => page.waitForFunction((words) => new RegExp(words, 'i').test(document.getElementById('turn')?.textContent ?? ''), WAIT, words);
+
+/** @param {Page} page @param {string} selector @param {string} words */
+const untilText = (page, selector, words) => page.waitForFunction((selector, words) => new RegExp(words).test(document.querySelector(selector)?.textContent ?? ''), WAIT, selector, words);
+
+/** @param {Page} page @param {number} count */
+const untilMoves = (page, count) => page.waitForFunction((count) => document.querySelectorAll('#moves button:not([data-ply="0"])').length >= count, WAIT, count);
+
+/** @param {Page} page */
+const moves = (page) => page.$$eval('#moves button:not([data-ply="0"])', (all) => all.length);
+
+/** Opens the page with the seeds lying still. @param {import('puppeteer-core').Browser} browser @param {string} url */
+async function visit(browser, url) {
+  const opened = await openFirefox(browser, url);
+  await opened.page.waitForSelector('html[data-ready]', { timeout: 20_000 });
+  await opened.page.evaluate(() => localStorage.setItem('kalahari.prefs', JSON.stringify({ speed: 'off', theme: 'auto', threads: 2 })));
+  await opened.page.reload();
+  await opened.page.waitForSelector('html[data-ready]', { timeout: 20_000 });
+  return opened;
+}
+
+for (const isolation of [true, false]) {
+  describe(isolation ? 'with the headers' : 'without headers or service workers', () => {
+    /** @type {import('puppeteer-core').Browser} */ let browser;
+    /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+    before(async () => {
+      [browser, site] = await Promise.all([launchFirefox({ serviceWorkers: isolation }), serveSite({ isolation })]);
+    });
+    after(async () => {
+      await browser?.close();
+      await site?.close();
+    });
+
+    test('a whole game by mouse, kept over a reload in its middle', async () => {
+      const { page, problems, close } = await visit(browser, site.url);
+      await untilText(page, '#badge-text', isolation ? '^2 threads$' : '^Single thread$');
+      let reloaded = false;
+      for (let decisions = 0; decisions < 100 && !/win|draw/i.test(await turn(page)); decisions++) {
+        const { legal, pits } = await board(page);
+        assert.equal(pits.reduce((sum, n) => sum + n, 0), 48, `${pits}`);
+        assert.ok(legal.length > 0 && legal.every((pit) => pit < 6), `own houses only: ${legal}`);
+        const before = await moves(page);
+        await page.locator(`kalah-board >>> button[data-pit="${legal[decisions % legal.length]}"]`).click();
+        await untilMoves(page, before + 1);
+        await untilTurn(page, 'Your turn|win|draw');
+        if (!reloaded && decisions === 3) {
+          reloaded = true;
+          const held = await board(page);
+          await page.reload();
+          await page.waitForSelector('html[data-ready]', { timeout: 20_000 });
+          assert.deepEqual(await board(page), held);
+        }
+      }
+      assert.match(await turn(page), /^(You|The engine) wins? by|^A draw/);
+      assert.ok(reloaded);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test('a whole game by keyboard, two people', async () => {
+      const { page, problems, close } = await visit(browser, site.url);
+      await page.locator('[name="seat-1"][value="human"]').click();
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button[tabindex="0"]'))?.focus());
+      for (let i = 0; i < 200 && !/win|draw/i.test(await turn(page)); i++) {
+        const { legal } = await board(page);
+        const before = await moves(page);
+        await page.keyboard.press(/** @type {import('puppeteer-core').KeyInput} */ (String((legal[(i * 7) % legal.length] % 7) + 1)));
+        await untilMoves(page, before + 1);
+      }
+      assert.match(await turn(page), /^(South|North) wins by|^A draw/);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test('an analysis that would take for ever is stopped, and the game goes on', async () => {
+      const { page, problems, close } = await visit(browser, site.url);
+      await page.evaluate((text) => { location.hash = `game=${text}`; }, WIDE_OPEN);
+      await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]').length === 18);
+      await page.locator('#tab-analyse').click();
+      await untilText(page, '#a-depth', '→');
+      await page.locator('#analysis-stop').click();
+      await page.waitForSelector('#analysis-stop:disabled', { timeout: 5000 });
+      await page.locator('kalah-board >>> button[data-pit="0"]').click();
+      await untilMoves(page, 1);
+      await untilText(page, '#live', 'sows? 8 from house 1');
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+// Ten thousand hostile saved games, links and settings through the readers of the page: each is understood or refused in a
+// sentence, and none gets anything but plain, checked data into the game.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EVALUATORS, MODES } from '../../www/levels.js';
+import { readLink, readSaved } from '../../www/save.js';
+import { hostile } from '../hostile.mjs';
+
+const COUNT = 10_000;
+
+test('ten thousand hostile saved games are read as checked data or refused in a sentence', () => {
+  const make = hostile(1);
+  let read = 0;
+  for (let i = 0; i < COUNT; i++) {
+    const raw = make.saved();
+    const { saved, trouble } = readSaved(raw);
+    assert.equal(saved === null, trouble !== null, raw);
+    if (trouble !== null) {
+      assert.match(trouble, /^The saved game .+ a new game begins\.$/s, raw);
+      assert.ok(trouble.length < 250, trouble);
+      continue;
+    }
+    read++;
+    assert.ok(saved);
+    assert.ok(saved.moves.every(Number.isInteger), raw);
+    assert.deepEqual([typeof saved.rules, typeof saved.start, typeof saved.paused, typeof saved.flipped, typeof saved.cursor], ['string', 'string', 'boolean', 'boolean', 'number'], raw);
+    for (const { kind, exact } of saved.seats) {
+      assert.ok(kind === 'human' || kind === 'engine', raw);
+      assert.ok(MODES.some(({ id }) => id === exact.mode) && EVALUATORS.includes(exact.evaluator), raw);
+      for (const number of [exact.depth, exact.timeMs]) assert.ok(Number.isInteger(number) && number > 0, raw);
+    }
+  }
+  assert.ok(read > COUNT / 20 && read < COUNT / 2, `${read} were readable: the generator is no longer hostile, or nothing but`);
+});
+
+test('ten thousand hostile links are texts or sentences', () => {
+  const make = hostile(2);
+  let texts = 0;
+  for (let i = 0; i < COUNT; i++) {
+    const link = '#' + make.link();
+    const { text, trouble } = readLink(link);
+    assert.ok(text === null || trouble === null, link);
+    if (text !== null) texts++;
+    else if (link !== '#') assert.match(trouble ?? '', /\.$/, link);
+  }
+  assert.ok(texts > COUNT / 10, `${texts} texts`);
+});
