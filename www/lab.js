@@ -7,6 +7,7 @@ import { thisMachine } from './lab-machine.js';
 import { estimateMs, paceKey, settle } from './lab-plan.js';
 import { dateOf, FORMAT, VERSION } from './lab-results.js';
 import { calibrate, LabRun } from './lab-run.js';
+import { mountLanes } from './lanes.js';
 import { mountSaved } from './lab-saved.js';
 import { showResult, showTwo } from './lab-show.js';
 import { box, button, byId, h, setText } from './dom.js';
@@ -56,7 +57,6 @@ function skeleton() {
     h('div', { class: 'progressline' }, h('progress', { id: 'lab-progress', max: 1, value: 0, 'aria-label': 'Progress of the experiment' }), h('p', { id: 'lab-said', role: 'status' })),
     h('section', { id: 'lab-results', class: 'results lab-results', 'aria-label': 'Result' }),
     h('section', { id: 'lab-saved', 'aria-labelledby': 'lab-saved-label' }),
-    // Filled by mountLanes(match, box) of lanes.js.
     h('section', { id: 'lab-lanes' }),
     h('details', { class: 'exact', id: 'lab-method' }, h('summary', {}, 'How it is measured'), h('ul', {}, ...METHOD.map((line) => h('li', {}, line)))));
 }
@@ -242,12 +242,14 @@ export async function mountLab(match) {
     drawChoice();
   });
   drawExperiment();
+  const lanes = mountLanes(match, box('lab-lanes'));
   await saved.ready;
   return {
     /** The visitor chose another number of threads: that counts, not the one from before the run. */
-    cancel: () => cancel({ giveBack: false }),
+    cancel: () => { lanes.cancel(); cancel({ giveBack: false }); },
     /** The visitor went to another view: the engine is theirs until they go on here. */
     leave: () => {
+      lanes.cancel();
       if (work?.run && !work.run.paused) work.run.pause();
       else if (!work?.run) work?.calibrating.abort();
     },
