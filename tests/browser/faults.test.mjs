@@ -228,7 +228,7 @@ faulty('memory refused later: a table takes what there is, and the search goes o
   await engine.close();
 });
 
-// ---- storage, sleep, clocks -----------------------------------------------------------------------------------------
+// ---- storage and clocks -----------------------------------------------------------------------------------------
 
 faulty('storage denied altogether: told once, and the game is played', true, async (site) => {
   const { page, problems, close } = await visit(browser, site.url, {
@@ -257,69 +257,6 @@ faulty('storage that fills up in mid-game: told once, the last kept moment survi
   await page.reload();
   await ready(page);
   assert.deepEqual(await seeds(page), kept);
-  await close();
-});
-
-faulty('a tab frozen in mid-search, in mid-sowing and at a stop goes on as if nothing had been', true, async (site) => {
-  const { page, problems, close } = await visit(browser, site.url, { speed: 'fast', threads: 2 });
-  const protocol = await page.context().newCDPSession(page);
-  const sleep = async (/** @type {number} */ ms) => {
-    await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await protocol.send('Page.setWebLifecycleState', { state: 'active' });
-  };
-  await page.evaluate(() => {
-    const gaps = { longest: 0, last: performance.now() };
-    Object.assign(window, { gaps });
-    setInterval(() => Object.assign(gaps, { longest: Math.max(gaps.longest, performance.now() - gaps.last), last: performance.now() }), 20);
-  });
-  await page.locator('[aria-label="North: level"]').selectOption('Strong');
-  await house(page, 0).click();
-  await sleep(600); // while seeds travel
-  await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor();
-  await sleep(2500); // while the engine thinks
-  await untilTurn(page, /Your turn/);
-  // Told to stop, then frozen for longer than a stop may take.
-  await view(page, 'Analyse');
-  await page.locator('#a-depth').filter({ hasText: /\d/ }).waitFor();
-  await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById('analysis-stop')).click());
-  await sleep(2500);
-  await view(page, 'Play');
-  await playOn(page);
-  await assertSeeds(page, 48);
-  assert.ok((await page.evaluate(() => /** @type {any} */ (window).gaps.longest)) > 2000, 'the tab was never frozen: the test breaks nothing');
-  assert.equal(await page.locator('.notice').count(), 0);
-  assert.deepEqual(problems, []);
-  await close();
-});
-
-faulty('threads that start while the tab sleeps are not given up', true, async (site) => {
-  site.bent.set('/engine.js', changed('engine.js', 'poolMs: 10_000', 'poolMs: 1_000'));
-  const { page, close } = await visit(browser, site.url);
-  const protocol = await page.context().newCDPSession(page);
-  await page.evaluate(() => location.reload());
-  for (let nap = 0; nap < 3; nap++) {
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await protocol.send('Page.setWebLifecycleState', { state: 'active' });
-  }
-  await ready(page);
-  await page.locator('#badge[data-build="threaded"]').waitFor();
-  await close();
-});
-
-faulty('a hidden tab plays on, without travelling seeds', true, async (site) => {
-  const { page, problems, close } = await visit(browser, site.url, { speed: 'slow' });
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await sit(page, 'South', 'Engine');
-  await untilTurn(page, /wins by|draw/i);
-  await assertSeeds(page, 48);
-  assert.deepEqual(problems, []);
   await close();
 });
 

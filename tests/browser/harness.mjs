@@ -31,8 +31,8 @@ export function findProgram(variable, names) {
   throw new Error(`no ${names[0]} was found; ./build.sh test installs one, or set ${variable} to its path`);
 }
 
-/** @param {string[]} [flags] beyond the usual ones @returns {Promise<Browser>} */
-export function launchBrowser(flags = []) {
+/** @returns {Promise<Browser>} */
+export function launchBrowser() {
   return chromium.launch({
     executablePath: findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']),
     args: [
@@ -43,7 +43,6 @@ export function launchBrowser(flags = []) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...flags,
     ],
   });
 }
