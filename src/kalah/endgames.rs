@@ -4,18 +4,21 @@
 //! A move that banks nothing never leaves the mover's side, so it only pushes seeds towards the
 //! mover's store; every other move leads to a lower layer. A side's houses are numbered so that
 //! such a push makes the number smaller: the positions of a layer can be valued in the order of
-//! both numbers, without recursion. The layers of `n` seeds in 12 houses hold C(n+12, 12) positions
+//! the numbers, without recursion. The layers of `n` seeds in 12 houses hold C(n+12, 12) positions
 //! up to the `n`th, one byte each.
+//!
+//! What most moves do to the mover's side depends on that side alone, and what they do to the
+//! opponent's is one of a few changes. Both are looked up by number, so that no board is built.
 
-use super::packed::{Board, Kalah};
-use super::rules::{End, Rules};
+use super::packed::{Board, House, Kalah};
+use super::rules::{Capture, End, Rules};
 use super::word::Word;
-use crate::game::{Game, Knowledge, Order, Player, Value};
+use crate::game::{Game, Knowledge, Player, Value};
 use rayon::prelude::*;
 use std::ops::RangeInclusive;
 
-/// The most seeds in play that a table may hold: 30 million positions of six houses.
-pub const MOST_SEEDS: usize = 16;
+/// The most seeds in play that a table may hold: 226 million positions of six houses.
+pub const MOST_SEEDS: usize = 20;
 
 /// The terms of a side's number: none for the last house, whose seeds are the rest of the sum.
 const TERMS: usize = 5;
@@ -35,10 +38,50 @@ pub struct Endgames {
     values: Vec<i8>,
 }
 
-/// The values of one split of a layer: the side that holds fewer seeds to move, and the other.
+/// The values of one split of a layer, the side that holds fewer seeds choosing the row and the
+/// other the column: the former to move, and the latter.
 struct Split {
     fewer: Vec<i8>,
     more: Vec<i8>,
+}
+
+/// All sides of one sum, by number.
+struct Sides<W> {
+    words: Vec<W>,
+    /// Their moves.
+    moves: Vec<Vec<Push>>,
+    /// The numbers once the opponent has sown into the first houses, by how many of them.
+    sown: Vec<Vec<u32>>,
+    /// By house: the seeds in it, and the number once they are captured.
+    without: Vec<Vec<(u8, u32)>>,
+}
+
+/// What a move does to its own side.
+#[derive(Clone, Copy)]
+struct Push {
+    house: u8,
+    /// The side's number and seeds afterwards.
+    to: u32,
+    left: u8,
+    /// What falls into the store.
+    banked: i8,
+    then: Then,
+}
+
+/// And what it does beyond.
+#[derive(Clone, Copy)]
+enum Then {
+    /// Nothing: the turn passes.
+    Pass,
+    /// The mover moves again.
+    Again,
+    /// One seed for each of so many of the opponent's houses.
+    Cross(u8),
+    /// What lies in the opponent's house is captured, and with it the last seed, which leaves the
+    /// mover's side with this number; always, or only if anything lies there.
+    Capture { from: u8, to: u32, always: bool },
+    /// More than that: it has to be played.
+    Play,
 }
 
 impl Endgames {
@@ -60,14 +103,11 @@ impl Endgames {
         assert!(Self::exist(game.rules()) && seeds <= MOST_SEEDS);
         let houses = usize::from(game.rules().houses);
         let mut made = Self::empty(houses);
-        let sides: Vec<Vec<W>> = (0..=seeds).map(|sum| sides(houses, sum)).collect();
+        let sides: Vec<Sides<W>> = (0..=seeds).map(|sum| made.sides(game, sum)).collect();
         for layer in 2..=seeds {
             let splits: Vec<Split> = (1..=layer / 2)
                 .into_par_iter()
-                .map(|fewer| {
-                    let more = &sides[layer - fewer];
-                    made.split(game, &sides[fewer], more, layer, &stop)
-                })
+                .map(|fewer| made.split(game, &sides, fewer, layer - fewer, &stop))
                 .collect();
             if stop() {
                 return None;
@@ -103,68 +143,191 @@ impl Endgames {
         }
     }
 
-    /// The values of all positions where one side holds the sum of `fewer` and the other that of
-    /// `more`, whichever side moves. Cut short by a stop.
+    /// All sides of one sum.
+    fn sides<W: Word, const STANDARD: bool>(
+        &self,
+        game: &Kalah<W, STANDARD>,
+        sum: usize,
+    ) -> Sides<W> {
+        let houses = game.rules().houses;
+        let words: Vec<W> = sides(usize::from(houses), sum);
+        let number = |word: W| self.number(word).0 as u32;
+        let sow = |word: W, count: u8| (0..count).fold(word, |word, i| word.plus(W::at(8 * i, 1)));
+        let take = |word: W, house: u8| {
+            let seeds = word.lane(8 * house);
+            (seeds, number(word.minus(W::at(8 * house, seeds))))
+        };
+        Sides {
+            moves: words
+                .iter()
+                .map(|&word| {
+                    let filled = (0..houses).filter(|&house| word.lane(8 * house) > 0);
+                    filled.map(|house| self.push(game, word, house)).collect()
+                })
+                .collect(),
+            sown: (0..=houses)
+                .map(|count| words.iter().map(|&word| number(sow(word, count))).collect())
+                .collect(),
+            without: (0..houses)
+                .map(|house| words.iter().map(|&word| take(word, house)).collect())
+                .collect(),
+            words,
+        }
+    }
+
+    /// What a move does to its own side, and beyond.
+    fn push<W: Word, const STANDARD: bool>(
+        &self,
+        game: &Kalah<W, STANDARD>,
+        side: W,
+        house: u8,
+    ) -> Push {
+        let rules = game.rules();
+        let (seeds, to_store) = (side.lane(8 * house), rules.houses - house);
+        let last = house + seeds;
+        let fall = (house + 1..=last.min(rules.houses - 1))
+            .fold(W::ZERO, |fall, house| fall.plus(W::at(8 * house, 1)));
+        let after = side.minus(W::at(8 * house, seeds)).plus(fall);
+        let (to, left) = self.number(after);
+        let captures = matches!(rules.capture, Capture::Opposite | Capture::Empty);
+        let then = if seeds > to_store + rules.houses
+            || (seeds > to_store && (rules.relay || rules.capture == Capture::Run))
+        {
+            Then::Play
+        } else if seeds > to_store {
+            Then::Cross(seeds - to_store)
+        } else if seeds == to_store && rules.extra_turn {
+            Then::Again
+        } else if seeds < to_store && captures && after.lane(8 * last) == 1 {
+            Then::Capture {
+                from: rules.houses - 1 - last,
+                to: self.number(after.minus(W::at(8 * last, 1))).0 as u32,
+                always: rules.capture == Capture::Empty,
+            }
+        } else {
+            Then::Pass
+        };
+        Push {
+            house,
+            to: to as u32,
+            left: left as u8,
+            banked: i8::from(seeds >= to_store),
+            then,
+        }
+    }
+
+    /// The values of all positions where one side holds `fewer` seeds and the other `more`,
+    /// whichever moves. Cut short by a stop.
     fn split<W: Word, const STANDARD: bool>(
         &self,
         game: &Kalah<W, STANDARD>,
-        fewer: &[W],
-        more: &[W],
-        layer: usize,
+        sides: &[Sides<W>],
+        fewer: usize,
+        more: usize,
         stop: &impl Fn() -> bool,
     ) -> Split {
+        let (rows, columns) = (sides[fewer].words.len(), sides[more].words.len());
         let mut split = Split {
-            fewer: vec![0; fewer.len() * more.len()],
-            more: vec![0; fewer.len() * more.len()],
+            fewer: vec![i8::MIN; rows * columns],
+            more: vec![i8::MIN; rows * columns],
         };
-        for (i, &few) in fewer.iter().enumerate() {
+        for row in 0..rows {
             if stop() {
                 break;
             }
-            for (j, &many) in more.iter().enumerate() {
-                split.fewer[i * more.len() + j] = self.best(game, few, many, layer, |pushed| {
-                    split.more[j * fewer.len() + pushed]
-                });
-                split.more[j * fewer.len() + i] = self.best(game, many, few, layer, |pushed| {
-                    split.fewer[i * more.len() + pushed]
-                });
+            let here = row * columns..(row + 1) * columns;
+            // A push leads to an earlier row, where the other side is to move.
+            let values = &mut split.fewer[here.clone()];
+            for push in &sides[fewer].moves[row] {
+                let pushed = &split.more[push.to as usize * columns..][..columns];
+                for (column, value) in values.iter_mut().enumerate() {
+                    let place = (&sides[fewer], row, &sides[more], column);
+                    let reply = |_| pushed[column];
+                    *value = (*value).max(self.moved(game, push, place, (fewer, more), reply));
+                }
+            }
+            // And in the same row to an earlier column.
+            let (pushed, values) = (&split.fewer[here.clone()], &mut split.more[here]);
+            for (column, value) in values.iter_mut().enumerate() {
+                let place = (&sides[more], column, &sides[fewer], row);
+                let moves = sides[more].moves[column].iter();
+                let best =
+                    moves.map(|push| self.moved(game, push, place, (more, fewer), |to| pushed[to]));
+                *value = best.max().expect("a position in play has a move");
             }
         }
         split
     }
 
-    /// The value to come of one position; `reply` tells it of the opponent's position after a push
-    /// to the given number of the mover's side.
-    fn best<W: Word, const STANDARD: bool>(
+    /// The value to come of one move, for the side that makes it. `reply` is the opponent's after
+    /// a mere push.
+    #[inline(always)]
+    fn moved<W: Word, const STANDARD: bool>(
+        &self,
+        game: &Kalah<W, STANDARD>,
+        push: &Push,
+        (own, nth, other, other_nth): (&Sides<W>, usize, &Sides<W>, usize),
+        (_, theirs): (usize, usize),
+        reply: impl Fn(usize) -> i8,
+    ) -> i8 {
+        let (to, left, banked) = (push.to as usize, usize::from(push.left), push.banked);
+        match push.then {
+            Then::Pass if banked == 0 => -reply(to),
+            Then::Capture {
+                always: false,
+                from,
+                ..
+            } if other.without[usize::from(from)][other_nth].0 == 0 => -reply(to),
+            Then::Pass => banked - self.to_come((theirs, other_nth), (left, to)),
+            Then::Again => banked + self.to_come((left, to), (theirs, other_nth)),
+            Then::Cross(count) => {
+                let sown = other.sown[usize::from(count)][other_nth] as usize;
+                banked - self.to_come((theirs + usize::from(count), sown), (left, to))
+            }
+            Then::Capture { from, to, .. } => {
+                let (seeds, rest) = other.without[usize::from(from)][other_nth];
+                let theirs = theirs - usize::from(seeds);
+                seeds as i8 + 1 - self.to_come((theirs, rest as usize), (left - 1, to as usize))
+            }
+            Then::Play => self.played(game, own.words[nth], other.words[other_nth], push.house),
+        }
+    }
+
+    /// The value to come of a lower layer for the first of two sides, each told by its seeds and
+    /// its number. An empty side ends the game, and the rest belongs to its owner.
+    #[inline]
+    fn to_come(&self, mover: (usize, usize), other: (usize, usize)) -> i8 {
+        if mover.0 == 0 || other.0 == 0 {
+            return mover.0 as i8 - other.0 as i8;
+        }
+        self.values[self.at(mover, other)]
+    }
+
+    /// The value to come of a move that is played out.
+    #[cold]
+    fn played<W: Word, const STANDARD: bool>(
         &self,
         game: &Kalah<W, STANDARD>,
         own: W,
         other: W,
-        layer: usize,
-        reply: impl Fn(usize) -> i8,
+        house: u8,
     ) -> i8 {
         let board = Board {
             own,
             other,
             turn: Player::First,
         };
-        let best = game.moves(&board, Order::Natural).map(|house| {
-            let child = game.play(&board, house);
-            let banked = game.banked(&child);
-            let to_come = if game.is_over(&child) {
-                0
-            } else if game.in_play(&child) as usize == layer {
-                Value::from(reply(self.number(game.in_houses(child.other)).0))
-            } else {
-                self.value(game.in_houses(child.own), game.in_houses(child.other))
-                    .expect("a lower layer is known")
-            };
-            match child.turn {
-                Player::First => banked + to_come,
-                Player::Second => -banked - to_come,
-            }
-        });
-        best.max().expect("a position in play has a move") as i8
+        let child = game.play(&board, House(house));
+        let banked = game.banked(&child);
+        let (mover, opponent) = (game.in_houses(child.own), game.in_houses(child.other));
+        let to_come = match game.is_over(&child) {
+            true => 0,
+            false => self.value(mover, opponent).expect("a lower layer is known"),
+        };
+        match child.turn {
+            Player::First => (banked + to_come) as i8,
+            Player::Second => (-banked - to_come) as i8,
+        }
     }
 
     /// A side's number among all with as many seeds, and those seeds.
@@ -177,6 +340,18 @@ impl Endgames {
         (number as usize, usize::from((sums >> (8 * TERMS)) as u8))
     }
 
+    /// Where the value of a position lies, of which each side is told by its seeds and its number.
+    /// The side that holds fewer seeds chooses the row, whoever moves.
+    #[inline]
+    fn at(&self, mover: (usize, usize), other: (usize, usize)) -> usize {
+        let begin = self.begin[mover.0][other.0] as usize;
+        let (fewer, more) = match mover.0 <= other.0 {
+            true => (mover, other),
+            false => (other, mover),
+        };
+        begin + fewer.1 * self.ways[more.0] as usize + more.1
+    }
+
     /// The value to come for the mover, if so few seeds are in play; both sides hold some.
     #[inline]
     pub fn value<W: Word>(&self, own: W, other: W) -> Option<Value> {
@@ -184,8 +359,7 @@ impl Endgames {
         if mine + theirs > self.seeds {
             return None;
         }
-        let begin = self.begin[mine][theirs] as usize;
-        let at = begin + own * self.ways[theirs] as usize + other;
+        let at = self.at((mine, own), (theirs, other));
         Some(Value::from(self.values[at]))
     }
 

@@ -20,7 +20,7 @@ pub struct SolveArgs {
     /// Megabytes of the table [default: 64 to 1024, by the seeds in play]
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     table_mb: Option<u32>,
-    /// Solve all positions with so few seeds in play first, 0 to 16 [default: what usually pays]
+    /// Solve all positions with so few seeds in play first, 0 to 20 [default: what usually pays]
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     endgame_seeds: Option<u32>,
     /// Prove the value of every root move, not only of the best

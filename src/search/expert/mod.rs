@@ -207,7 +207,7 @@ fn home_in(
 }
 
 /// How deep the solver looks before it guesses the value.
-const GUESS_DEPTH: u32 = 8;
+const GUESS_DEPTH: u32 = 14;
 
 /// Searches a position to play or to solve it; `None` when its game is over. Uses the rayon pool
 /// of the caller. A stop ends it soon, with what is known by then.
