@@ -7,7 +7,7 @@ use crate::perft::{self, Perft};
 use crate::search::expert::{self, Goal};
 use crate::search::table::Table;
 use crate::search::trace::{MOST_SPANS, Recorder, Trace};
-use crate::search::{self, Bound, Control, Limit};
+use crate::search::{self, Bound, Control, Limit, Mode, Options};
 use serde::Serialize;
 use std::sync::{Arc, Mutex, PoisonError};
 use web_time::Instant;
@@ -74,6 +74,8 @@ pub struct Report {
     pub trace: Option<Trace>,
 }
 
+/// How deep the expert looks before it sets out: a millisecond.
+const GLANCE: u32 = 6;
 /// Megabytes of the table for small proofs and while playing: quickly made, and large enough for a
 /// few seconds a move.
 const PLAYER_MB: u32 = 64;
@@ -150,19 +152,34 @@ impl Search {
         control: &Control,
     ) -> Result<Report, KalahError> {
         let start = Instant::now();
+        let board = game.pack(&self.position);
+        let all_moves = self.options.all_moves;
+        // Table and endgames take a while; whoever stops the search by then gets this.
+        let glance = Options {
+            mode: Mode::SeqAb,
+            limit: Limit::Depth(GLANCE),
+            all_moves,
+            ..Options::default()
+        };
+        let glance = search::search(&game, &Seeds, &board, &glance, control);
         let table = self.table(expert, game.key_bits(), control)?;
         let game = with_endgames(game, expert.endgame_seeds as usize, control);
-        let board = game.pack(&self.position);
         let goal = match (expert.solve, self.options.limit) {
             (true, _) => Goal::Solve,
             // What the endgames took is part of the time.
             (_, Limit::Time(time)) => Goal::Play(Limit::Time(time.saturating_sub(start.elapsed()))),
             (_, limit) => Goal::Play(limit),
         };
-        let all_moves = self.options.all_moves;
         // Inside the pool from the start, so that each task's creator is one of its threads.
-        let report =
-            rayon::scope(|_| expert::expert(&game, &board, goal, all_moves, &table, control));
+        let report = match control.is_stopped() {
+            true => glance.map(|glance| search::Report {
+                complete: false,
+                ..glance
+            }),
+            false => {
+                rayon::scope(|_| expert::expert(&game, &board, goal, all_moves, &table, control))
+            }
+        };
         let mut report = report.ok_or_else(|| self.position.finished())?;
         report.elapsed = start.elapsed();
         Ok(self.report(&game, board, report))

@@ -65,7 +65,10 @@ impl Tasks {
     pub fn root_move(&self, place: impl Fn() -> Place, run: impl FnOnce()) {
         match &self.recorder {
             None => run(),
-            Some(recorder) => recorder.work(Kind::Move, place(), None, || run().into()),
+            Some(recorder) => recorder.work(Kind::Move, place(), None, || {
+                run();
+                Ended::Finished
+            }),
         }
     }
 

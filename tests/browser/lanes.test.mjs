@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { NEAR_END, press, untilTurn, visit } from './page-kit.mjs';
+import { NEAR_END, press, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -185,7 +185,7 @@ test('a stop keeps what was recorded; a finished game and a wrong depth get a se
   await said(page, /^Stopped/);
 
   await page.evaluate((text) => { location.hash = `game=${text}`; }, `${NEAR_END}6-5 3 6`);
-  await untilTurn(page, /win|draw/);
+  await page.locator('#turn').filter({ hasText: /win|draw/ }).waitFor({ state: 'attached' }); // the lab hides the board
   await section(page).getByLabel('Depth').fill('8');
   await press(page, 'Record one search');
   await said(page, /^The game is over/);
