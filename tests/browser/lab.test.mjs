@@ -216,6 +216,23 @@ test('leaving the view pauses; the game can be played meanwhile', async () => {
   await close();
 });
 
+test('another number of threads chosen during a run ends it, and counts', async () => {
+  const { page, problems, close } = await openLab();
+  await choose(page, 'scaling', { depth: 11, threads: '2,3', runs: 9 });
+  await page.locator('#lab-run').click();
+  await said(page, '3 threads');
+  await page.locator('#badge').click();
+  await page.locator('#threads').fill('1');
+  await press(page, 'Restart engine');
+  await said(page, /^Cancelled; what was measured is kept/);
+  await page.waitForTimeout(500); // nothing may start another pool now
+  assert.equal(await page.locator('#badge-text').textContent(), '1 thread');
+  await choose(page, 'browser', { depth: 4, threads: '1', runs: 1 });
+  await run(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a run during which the tab was hidden is marked, left out and repeated', async () => {
   const { page, close } = await openLab();
   await choose(page, 'modes', { ...LONG, runs: 1 });
