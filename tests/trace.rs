@@ -250,4 +250,5 @@ fn a_full_record_counts_what_it_leaves_out_and_keeps_the_outline() {
     assert!(waits as u64 <= report.stolen);
     let outline = tasks(&trace).filter(|span| span.ply <= 2).count();
     assert_eq!(outline, 6 + 35, "root moves and their children");
+    assert_eq!(MOST_SPANS, 100_000);
 }

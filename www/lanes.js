@@ -23,6 +23,12 @@ const WARM_UP_PLIES = 2;
 /** Searches with and without a record: as many as fit, and where not even three fit the cost stays unknown. */
 const COST = { pairs: 15, least: 3, budgetMs: 6000 };
 
+/** Time enough for a timeline to be painted. */
+const PAINTED_MS = 120;
+
+/** @param {number} [ms] */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** @param {Match} match @param {HTMLElement} box */
 export function mountLanes(match, box) {
   const sheet = h('link', { rel: 'stylesheet', href: new URL('lanes.css', import.meta.url).href });
@@ -66,7 +72,9 @@ export function mountLanes(match, box) {
     if (signal.aborted) return 'Cancelled.';
     const report = await search({ record: true }, 'Recording');
     if (!report.trace) return 'Stopped. Nothing was recorded: without shared memory a stopped search leaves nothing behind.';
+    await pause(); // taking a long record over was work enough for one task of the page
     page.draw(report, board);
+    await pause(PAINTED_MS); // the next search takes all cores, and painting wants one
     if (signal.aborted) return 'Stopped. The timeline shows the search up to there.';
     const cost = await measureCost(search, report.elapsed_ms, signal, (done) => (page.progress.value = done));
     page.cost(cost);
@@ -190,7 +198,7 @@ function resultParts() {
   function draw(report, board) {
     const rows = perThread(report);
     houses = board.houses;
-    setText(verdict, verdictOf(report));
+    setText(verdict, verdictOf(report, rows));
     setText(cost, '');
     setText(pointed, IDLE);
     legend.replaceChildren(...legendOf(report, board));
@@ -206,9 +214,8 @@ function resultParts() {
   };
 }
 
-/** @param {Report} report */
-function verdictOf(report) {
-  const rows = perThread(report);
+/** @param {Report} report @param {import('./lanes-data.js').ThreadRow[]} rows */
+function verdictOf(report, rows) {
   const { busy_us, idle_us } = together(rows);
   const who = rows.length === 1 ? 'The thread was' : `The ${rows.length} threads were`;
   return `${who} busy ${percent(busy_us, busy_us + idle_us)} of ${duration(report.elapsed_ms)}.`;

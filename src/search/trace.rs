@@ -15,7 +15,7 @@ use web_time::Instant;
 /// Most spans of one record. A page takes the record over in one piece and must not stop for it,
 /// so the browser keeps fewer.
 pub const MOST_SPANS: usize = if cfg!(target_arch = "wasm32") {
-    25_000
+    16_000
 } else {
     100_000
 };
@@ -170,87 +170,34 @@ impl Recorder {
     }
 
     /// Sets time zero.
-    pub(super) fn begin(&self) {
+    pub(super) fn start(&self) {
         self.began.get_or_init(Instant::now);
     }
 
-    pub(super) fn now(&self) -> u64 {
+    fn now(&self) -> u64 {
         let began = self.began.get_or_init(Instant::now);
         began.elapsed().as_micros() as u64
     }
 
     /// This thread's lane. A sequential search has one, whatever thread runs it.
-    pub(super) fn lane(&self) -> usize {
-        self.lane_of(rayon::current_thread_index())
+    fn lane(&self) -> usize {
+        let thread = rayon::current_thread_index().unwrap_or(0);
+        thread.min(self.lanes.len() - 1)
     }
 
-    pub(super) fn lane_of(&self, thread: Option<usize>) -> usize {
-        thread.unwrap_or(0).min(self.lanes.len() - 1)
-    }
-
-    /// The place of what this thread is at.
-    pub(super) fn place(&self) -> Place {
-        HERE.get().place
-    }
-
-    /// Runs a piece of work and records it. Its room is taken before it begins: what encloses it
-    /// comes first.
-    pub(super) fn work(
-        &self,
-        kind: Kind,
-        place: Place,
-        stolen_from: Option<usize>,
-        run: impl FnOnce() -> Ended,
-    ) {
+    /// Begins a piece of work. Its room is taken now: what encloses it comes first.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn begin(&self, kind: Kind, place: Place, stolen_from: Option<usize>) -> Begun<'_> {
         let outer = HERE.get();
         let lane = self.lane();
         let level = outer.level + 1;
         HERE.set(Here { place, level });
-        let opened = self.open(lane, kind, place, outer.level, stolen_from);
-        let ended = run();
-        self.close(lane, opened, ended);
-        HERE.set(outer);
-    }
-
-    /// Runs both halves of the work that was split at `place`, the other one perhaps on another
-    /// thread. This one then waits for it, and what it steals meanwhile nests in the wait. A wait
-    /// that is too short for the clock is none.
-    pub(super) fn join(
-        &self,
-        place: Place,
-        own: impl FnOnce() + Send,
-        other: impl FnOnce() + Send,
-    ) {
-        let outer = HERE.get();
-        let lane = self.lane();
-        let wait = Mutex::new(None);
-        let wait = || wait.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = || {
-            own();
-            let level = outer.level + 1;
-            HERE.set(Here { level, ..outer });
-            *wait() = Some(self.open(lane, Kind::Wait, place, outer.level, None));
-        };
-        let other = || {
-            let there = self.lane();
-            // Not stolen, and not taken up inside a wait of the own half either: no wait after all.
-            if there == lane
-                && let Some(opened) = wait().take()
-            {
-                self.discard(lane, opened);
-                HERE.set(outer);
-            }
-            other();
-            there
-        };
-        let ((), there) = rayon::join(own, other);
-        HERE.set(outer);
-        if let Some(opened) = wait().take() {
-            if there == lane || opened.start_us == self.now() {
-                self.discard(lane, opened);
-            } else {
-                self.close(lane, opened, Ended::Finished);
-            }
+        Begun {
+            recorder: self,
+            outer,
+            lane,
+            opened: self.open(lane, kind, place, outer.level, stolen_from),
         }
     }
 
@@ -325,4 +272,105 @@ impl Recorder {
 struct Opened {
     slot: Option<usize>,
     start_us: u64,
+}
+
+/// A piece of work that is being done.
+pub(super) struct Begun<'r> {
+    recorder: &'r Recorder,
+    outer: Here,
+    lane: usize,
+    opened: Opened,
+}
+
+impl Begun<'_> {
+    #[cold]
+    #[inline(never)]
+    pub fn end(self, ended: Ended) {
+        self.recorder.close(self.lane, self.opened, ended);
+        HERE.set(self.outer);
+    }
+}
+
+/// A position whose moves have been made tasks: where it is, and who did it. Nothing here is
+/// generic: a program that never records is hardly longer for it.
+pub(super) struct Fork<'r> {
+    recorder: &'r Recorder,
+    creator: usize,
+    place: Place,
+}
+
+impl<'r> Fork<'r> {
+    #[cold]
+    #[inline(never)]
+    pub fn new(recorder: &'r Recorder, child: Place) -> Self {
+        let here = HERE.get().place;
+        Self {
+            recorder,
+            creator: recorder.lane(),
+            place: match child.ply {
+                0 => here,
+                ply => Place {
+                    root_move: here.root_move,
+                    ply: ply - 1,
+                    depth: child.depth + 1,
+                },
+            },
+        }
+    }
+
+    /// Begins one of its tasks.
+    #[cold]
+    #[inline(never)]
+    pub fn begin(&self, place: Place, stolen: bool) -> Begun<'r> {
+        let place = Place {
+            root_move: place.root_move.or(self.place.root_move),
+            ..place
+        };
+        let from = stolen.then_some(self.creator);
+        self.recorder.begin(Kind::Task, place, from)
+    }
+
+    /// Runs both halves of its tasks, the other one perhaps on another thread. This one then waits
+    /// for it, and what it steals meanwhile nests in the wait. A wait that is too short for the
+    /// clock is none.
+    #[cold]
+    #[inline(never)]
+    pub fn join(&self, own: &(dyn Fn() + Sync), other: &(dyn Fn() + Sync)) {
+        if rayon::current_thread_index().is_none() {
+            // Threads can be told apart only in the pool.
+            return rayon::scope(|_| self.join(own, other));
+        }
+        let recorder = self.recorder;
+        let outer = HERE.get();
+        let lane = recorder.lane();
+        let wait = Mutex::new(None);
+        let wait = || wait.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = || {
+            own();
+            let level = outer.level + 1;
+            HERE.set(Here { level, ..outer });
+            *wait() = Some(recorder.open(lane, Kind::Wait, self.place, outer.level, None));
+        };
+        let other = || {
+            let there = recorder.lane();
+            // Not stolen, and not taken up inside a wait of the own half either: no wait after all.
+            if there == lane
+                && let Some(opened) = wait().take()
+            {
+                recorder.discard(lane, opened);
+                HERE.set(outer);
+            }
+            other();
+            there
+        };
+        let ((), there) = rayon::join(own, other);
+        HERE.set(outer);
+        if let Some(opened) = wait().take() {
+            if there == lane || opened.start_us == recorder.now() {
+                recorder.discard(lane, opened);
+            } else {
+                recorder.close(lane, opened, Ended::Finished);
+            }
+        }
+    }
 }

@@ -3,9 +3,8 @@
 
 use super::control::{Control, Gauge};
 use super::line::Line;
-use super::trace::{Ended, Kind, Place, Recorder};
+use super::trace::{Ended, Fork, Kind, Place, Recorder};
 use crate::game::{Evaluator, Game, Order, Value};
-use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -25,7 +24,7 @@ impl Tasks {
     pub fn of(control: &Control) -> Self {
         let recorder = control.recorder();
         if let Some(recorder) = &recorder {
-            recorder.begin();
+            recorder.start();
         }
         Self {
             recorder,
@@ -38,7 +37,9 @@ impl Tasks {
         self.fork_at(items, &|_| Place::default(), run);
     }
 
-    /// The same, where a record can say of every item where in the tree it lies.
+    /// The same, where a record can say of every item where in the tree it lies. `run` is called
+    /// at one place, recorded or not: what is called at two is compiled apart and was a sixth
+    /// slower.
     pub fn fork_at<T: Sync, R: Into<Ended>>(
         &self,
         items: &[T],
@@ -46,103 +47,49 @@ impl Tasks {
         run: &(impl Fn(&T) -> R + Sync),
     ) {
         self.created.fetch_add(items.len() as u64, Relaxed);
-        if let Some(recorder) = &self.recorder {
-            let place = |nth: usize| place(&items[nth]);
-            let run = |nth: usize| run(&items[nth]).into();
-            return self.fork_recorded(recorder, items.len(), &place, &run);
-        }
         let creator = rayon::current_thread_index();
+        let recorder = self.recorder.as_deref().zip(items.first());
+        let fork = recorder.map(|(recorder, first)| Fork::new(recorder, place(first)));
         let run = |item: &T| {
-            if rayon::current_thread_index() != creator {
+            let stolen = rayon::current_thread_index() != creator;
+            if stolen {
                 self.stolen.fetch_add(1, Relaxed);
             }
-            run(item);
+            let begun = fork.as_ref().map(|fork| fork.begin(place(item), stolen));
+            let ended = run(item);
+            if let Some(begun) = begun {
+                begun.end(ended.into());
+            }
         };
-        halve(items, &run);
+        halve(items, &run, fork.as_ref());
     }
 
     /// Searches a root move that is no task.
     pub fn root_move(&self, place: impl Fn() -> Place, run: impl FnOnce()) {
-        match &self.recorder {
-            None => run(),
-            Some(recorder) => recorder.work(Kind::Move, place(), None, || {
-                run();
-                Ended::Finished
-            }),
+        let recorder = self.recorder.as_deref();
+        let begun = recorder.map(|recorder| recorder.begin(Kind::Move, place(), None));
+        run();
+        if let Some(begun) = begun {
+            begun.end(Ended::Finished);
         }
-    }
-
-    /// Compiled once for all games, so that a program that never records is hardly longer for it.
-    #[cold]
-    fn fork_recorded(
-        &self,
-        recorder: &Recorder,
-        items: usize,
-        place: &(dyn Fn(usize) -> Place + Sync),
-        run: &(dyn Fn(usize) -> Ended + Sync),
-    ) {
-        let Some(creator) = rayon::current_thread_index() else {
-            // Threads can be told apart only in the pool.
-            return rayon::scope(|_| self.fork_recorded(recorder, items, place, run));
-        };
-        if items == 0 {
-            return;
-        }
-        let here = recorder.place();
-        let split = match place(0) {
-            Place { ply: 0, .. } => here,
-            child => Place {
-                root_move: here.root_move,
-                ply: child.ply - 1,
-                depth: child.depth + 1,
-            },
-        };
-        let run = |nth: usize| {
-            let stolen = rayon::current_thread_index() != Some(creator);
-            if stolen {
-                self.stolen.fetch_add(1, Relaxed);
-            }
-            let place = place(nth);
-            let place = Place {
-                root_move: place.root_move.or(split.root_move),
-                ..place
-            };
-            let from = stolen.then(|| recorder.lane_of(Some(creator)));
-            recorder.work(Kind::Task, place, from, || run(nth));
-        };
-        halve_recorded(recorder, split, 0..items, &run);
     }
 }
 
 /// Joins halves, so that the first item runs here and the rest can be stolen.
-fn halve<T: Sync>(items: &[T], run: &(impl Fn(&T) + Sync)) {
+fn halve<T: Sync>(items: &[T], run: &(impl Fn(&T) + Sync), fork: Option<&Fork<'_>>) {
     match items {
         [] => {}
         [only] => run(only),
         _ => {
             let (left, right) = items.split_at(items.len() / 2);
-            rayon::join(|| halve(left, run), || halve(right, run));
-        }
-    }
-}
-
-/// The same with a record of the waits.
-fn halve_recorded(
-    recorder: &Recorder,
-    split: Place,
-    items: Range<usize>,
-    run: &(impl Fn(usize) + Sync),
-) {
-    match items.len() {
-        0 => {}
-        1 => run(items.start),
-        many => {
-            let middle = items.start + many / 2;
-            recorder.join(
-                split,
-                || halve_recorded(recorder, split, items.start..middle, run),
-                || halve_recorded(recorder, split, middle..items.end, run),
-            );
+            let own = || halve(left, run, fork);
+            let other = || halve(right, run, fork);
+            match fork {
+                None => {
+                    rayon::join(own, other);
+                }
+                Some(fork) => fork.join(&own, &other),
+            }
         }
     }
 }

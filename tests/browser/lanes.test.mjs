@@ -185,7 +185,7 @@ test('a stop keeps what was recorded; a finished game and a wrong depth get a se
   await said(page, /^Stopped/);
 
   await page.evaluate((text) => { location.hash = `game=${text}`; }, `${NEAR_END}6-5 3 6`);
-  await page.locator('#turn').filter({ hasText: /win|draw/ }).waitFor({ state: 'attached' }); // the lab hides the board
+  await section(page).getByText('The game on the board is over.').waitFor();
   await section(page).getByLabel('Depth').fill('8');
   await press(page, 'Record one search');
   await said(page, /^The game is over/);
@@ -196,7 +196,7 @@ test('a stop keeps what was recorded; a finished game and a wrong depth get a se
 test('without shared memory there is one lane, and a stop says what it means', async () => {
   const plain = await serveSite({ isolation: false });
   const { page, problems, close } = await visit(browser, plain.url);
-  await record(page, { mode: 'seq_ab', depth: 12 });
+  await record(page, { depth: 12 });
   assert.match((await section(page).locator('.verdict').textContent()) ?? '', /^The thread was busy/);
   const table = await rows(page);
   assert.deepEqual(table.map((row) => row[0]), ['Thread 1']);
