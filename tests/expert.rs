@@ -127,7 +127,7 @@ fn stress<W: Word, const S: bool>(rules: Rules, rounds: usize, random: &mut Rand
     let with = Kalah::<W, S>::new(rules).expect("rules");
     let seeds = 3 + random.below(5);
     let with = match Endgames::exist(&rules) {
-        true => with.with_endgames(Endgames::build(&without, seeds, || false).unwrap().into()),
+        true => with.with_endgames(Endgames::build(&rules, seeds, &|| false).unwrap().into()),
         false => with,
     };
     let pools: Vec<rayon::ThreadPool> = (1..=4).map(pool).collect();
@@ -197,7 +197,7 @@ fn stress<W: Word, const S: bool>(rules: Rules, rounds: usize, random: &mut Rand
 /// Every position of a few seeds, one by one, against plain minimax.
 fn endgames_are_exact<W: Word, const S: bool>(rules: Rules, seeds: usize) {
     let game = Kalah::<W, S>::new(rules).expect("rules");
-    let endgames = pool(2).install(|| Endgames::build(&game, seeds, || false));
+    let endgames = pool(2).install(|| Endgames::build(&rules, seeds, &|| false));
     let endgames = endgames.expect("nothing stopped it");
     let houses = usize::from(rules.houses);
     let known = Kalah::<W, S>::new(rules)
@@ -246,8 +246,7 @@ fn every_endgame_is_exact() {
 
 #[test]
 fn endgames_stop_when_told() {
-    let game = Kalah::<u64, true>::new(Rules::STANDARD).expect("rules");
-    assert!(Endgames::build(&game, 8, || true).is_none());
+    assert!(Endgames::build(&Rules::STANDARD, 8, &|| true).is_none());
 }
 
 #[test]

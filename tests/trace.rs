@@ -3,7 +3,7 @@
 
 use kalahari::engine::{Report, SearchRequest};
 use kalahari::kalah::{Kalah, Position, Rules, Seeds};
-use kalahari::search::trace::{Ended, Kind, Recorder, Span, Trace};
+use kalahari::search::trace::{Ended, Kind, MOST_SPANS, Recorder, Span, Trace};
 use kalahari::search::{Control, Limit, Mode, Options, search};
 use std::sync::Arc;
 

@@ -315,7 +315,7 @@ fn with_endgames<W: Word, const STANDARD: bool>(
     if let Some((_, endgames)) = kept.as_ref().filter(fits) {
         return game.with_endgames(Arc::clone(endgames));
     }
-    let Some(endgames) = Endgames::build(&game, seeds, || control.look_up()) else {
+    let Some(endgames) = Endgames::build(game.rules(), seeds, &|| control.look_up()) else {
         return game;
     };
     let endgames = Arc::new(endgames);

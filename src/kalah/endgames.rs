@@ -26,6 +26,9 @@ const TERMS: usize = 5;
 /// Sums of houses: a power of two above the most seeds, so that a masked index needs no check.
 const SUMS: usize = 32;
 
+/// Any rules on the board that is wide enough for them.
+type Any = Kalah<u64, false>;
+
 /// The exact values to come of all positions with at most so many seeds in play.
 pub struct Endgames {
     seeds: usize,
@@ -46,8 +49,8 @@ struct Split {
 }
 
 /// All sides of one sum, by number.
-struct Sides<W> {
-    words: Vec<W>,
+struct Sides {
+    words: Vec<u64>,
     /// Their moves.
     moves: Vec<Vec<Push>>,
     /// The numbers once the opponent has sown into the first houses, by how many of them.
@@ -95,19 +98,15 @@ impl Endgames {
     ///
     /// # Panics
     /// When the rules have no such table or `seeds` is more than [`MOST_SEEDS`].
-    pub fn build<W: Word, const STANDARD: bool>(
-        game: &Kalah<W, STANDARD>,
-        seeds: usize,
-        stop: impl Fn() -> bool + Sync,
-    ) -> Option<Self> {
-        assert!(Self::exist(game.rules()) && seeds <= MOST_SEEDS);
-        let houses = usize::from(game.rules().houses);
-        let mut made = Self::empty(houses);
-        let sides: Vec<Sides<W>> = (0..=seeds).map(|sum| made.sides(game, sum)).collect();
+    pub fn build(rules: &Rules, seeds: usize, stop: &(dyn Fn() -> bool + Sync)) -> Option<Self> {
+        assert!(Self::exist(rules) && seeds <= MOST_SEEDS);
+        let game = &Any::new(*rules).expect("rules of a game");
+        let mut made = Self::empty(usize::from(rules.houses));
+        let sides: Vec<Sides> = (0..=seeds).map(|sum| made.sides(game, sum)).collect();
         for layer in 2..=seeds {
             let splits: Vec<Split> = (1..=layer / 2)
                 .into_par_iter()
-                .map(|fewer| made.split(game, &sides, fewer, layer - fewer, &stop))
+                .map(|fewer| made.split(game, &sides, fewer, layer - fewer, stop))
                 .collect();
             if stop() {
                 return None;
@@ -144,18 +143,15 @@ impl Endgames {
     }
 
     /// All sides of one sum.
-    fn sides<W: Word, const STANDARD: bool>(
-        &self,
-        game: &Kalah<W, STANDARD>,
-        sum: usize,
-    ) -> Sides<W> {
+    fn sides(&self, game: &Any, sum: usize) -> Sides {
         let houses = game.rules().houses;
-        let words: Vec<W> = sides(usize::from(houses), sum);
-        let number = |word: W| self.number(word).0 as u32;
-        let sow = |word: W, count: u8| (0..count).fold(word, |word, i| word.plus(W::at(8 * i, 1)));
-        let take = |word: W, house: u8| {
+        let words = sides(usize::from(houses), sum);
+        let number = |word: u64| self.number(word).0 as u32;
+        let sow =
+            |word: u64, count: u8| (0..count).fold(word, |word, i| word.plus(u64::at(8 * i, 1)));
+        let take = |word: u64, house: u8| {
             let seeds = word.lane(8 * house);
-            (seeds, number(word.minus(W::at(8 * house, seeds))))
+            (seeds, number(word.minus(u64::at(8 * house, seeds))))
         };
         Sides {
             moves: words
@@ -176,18 +172,13 @@ impl Endgames {
     }
 
     /// What a move does to its own side, and beyond.
-    fn push<W: Word, const STANDARD: bool>(
-        &self,
-        game: &Kalah<W, STANDARD>,
-        side: W,
-        house: u8,
-    ) -> Push {
+    fn push(&self, game: &Any, side: u64, house: u8) -> Push {
         let rules = game.rules();
         let (seeds, to_store) = (side.lane(8 * house), rules.houses - house);
         let last = house + seeds;
         let fall = (house + 1..=last.min(rules.houses - 1))
-            .fold(W::ZERO, |fall, house| fall.plus(W::at(8 * house, 1)));
-        let after = side.minus(W::at(8 * house, seeds)).plus(fall);
+            .fold(u64::ZERO, |fall, house| fall.plus(u64::at(8 * house, 1)));
+        let after = side.minus(u64::at(8 * house, seeds)).plus(fall);
         let (to, left) = self.number(after);
         let captures = matches!(rules.capture, Capture::Opposite | Capture::Empty);
         let then = if seeds > to_store + rules.houses
@@ -201,7 +192,7 @@ impl Endgames {
         } else if seeds < to_store && captures && after.lane(8 * last) == 1 {
             Then::Capture {
                 from: rules.houses - 1 - last,
-                to: self.number(after.minus(W::at(8 * last, 1))).0 as u32,
+                to: self.number(after.minus(u64::at(8 * last, 1))).0 as u32,
                 always: rules.capture == Capture::Empty,
             }
         } else {
@@ -218,13 +209,13 @@ impl Endgames {
 
     /// The values of all positions where one side holds `fewer` seeds and the other `more`,
     /// whichever moves. Cut short by a stop.
-    fn split<W: Word, const STANDARD: bool>(
+    fn split(
         &self,
-        game: &Kalah<W, STANDARD>,
-        sides: &[Sides<W>],
+        game: &Any,
+        sides: &[Sides],
         fewer: usize,
         more: usize,
-        stop: &impl Fn() -> bool,
+        stop: &(dyn Fn() -> bool + Sync),
     ) -> Split {
         let (rows, columns) = (sides[fewer].words.len(), sides[more].words.len());
         let mut split = Split {
@@ -262,11 +253,11 @@ impl Endgames {
     /// The value to come of one move, for the side that makes it. `reply` is the opponent's after
     /// a mere push.
     #[inline(always)]
-    fn moved<W: Word, const STANDARD: bool>(
+    fn moved(
         &self,
-        game: &Kalah<W, STANDARD>,
+        game: &Any,
         push: &Push,
-        (own, nth, other, other_nth): (&Sides<W>, usize, &Sides<W>, usize),
+        (own, nth, other, other_nth): (&Sides, usize, &Sides, usize),
         (_, theirs): (usize, usize),
         reply: impl Fn(usize) -> i8,
     ) -> i8 {
@@ -305,13 +296,7 @@ impl Endgames {
 
     /// The value to come of a move that is played out.
     #[cold]
-    fn played<W: Word, const STANDARD: bool>(
-        &self,
-        game: &Kalah<W, STANDARD>,
-        own: W,
-        other: W,
-        house: u8,
-    ) -> i8 {
+    fn played(&self, game: &Any, own: u64, other: u64, house: u8) -> i8 {
         let board = Board {
             own,
             other,
@@ -380,19 +365,19 @@ fn choose(n: usize, k: usize) -> u32 {
 }
 
 /// Every side of so many houses and seeds, in the order of their numbers.
-fn sides<W: Word>(houses: usize, sum: usize) -> Vec<W> {
+fn sides(houses: usize, sum: usize) -> Vec<u64> {
     let mut all = Vec::new();
-    fill(houses, sum, W::ZERO, &mut all);
+    fill(houses, sum, 0, &mut all);
     all
 }
 
 /// Fills the houses from the last to the first: the seeds of the houses before it are the slower
 /// count, fewest first.
-fn fill<W: Word>(houses: usize, sum: usize, side: W, all: &mut Vec<W>) {
+fn fill(houses: usize, sum: usize, side: u64, all: &mut Vec<u64>) {
     let last = houses - 1;
     let counts: RangeInclusive<usize> = if last == 0 { sum..=sum } else { 0..=sum };
     for seeds in counts.rev() {
-        let side = side.plus(W::at(8 * last as u8, seeds as u8));
+        let side = side.plus(u64::at(8 * last as u8, seeds as u8));
         if last == 0 {
             all.push(side);
         } else {
@@ -410,7 +395,7 @@ mod tests {
         for houses in 1..=6 {
             let endgames = Endgames::empty(houses);
             for sum in 0..=MOST_SEEDS.min(10) {
-                let all = sides::<u64>(houses, sum);
+                let all = sides(houses, sum);
                 assert_eq!(all.len(), endgames.ways[sum] as usize);
                 for (nth, &side) in all.iter().enumerate() {
                     assert_eq!(endgames.number(side), (nth, sum));
