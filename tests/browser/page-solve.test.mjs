@@ -213,7 +213,7 @@ describe('on any build', () => {
     assert.deepEqual(await shown(), ['Mode', 'Stops at', 'Seconds']);
     await seat(page, 'North', 'perfect');
     assert.deepEqual(await shown(), ['Mode', 'Seconds']);
-    assert.equal(await page.locator('#exact-1-seconds').inputValue(), '10');
+    assert.equal(await page.locator('#exact-1-seconds').inputValue(), '60');
     await page.locator('#exact-1-mode').selectOption('expert');
     await page.locator('#exact-1-seconds').fill('0.2');
     await page.locator('#exact-1-seconds').press('Tab');

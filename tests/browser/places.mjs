@@ -39,10 +39,10 @@ export const PLACES = [
   { name: 'with the headers', build: 'threaded', serve: () => serveSite(), arrive: directly },
   { name: 'without headers', build: 'single', serve: () => serveSite({ isolation: false }), arrive: directly },
   {
-    name: 'in a frame of another site',
+    name: 'in a frame of another site, without headers',
     build: 'single',
     async serve() {
-      const site = await serveSite();
+      const site = await serveSite({ isolation: false });
       const host = await foreignPage(site.url + BLANK);
       return { url: host.url.replace('localhost', '127.0.0.1'), close: async () => void (await Promise.all([host.close(), site.close()])) };
     },
