@@ -295,8 +295,17 @@ rust_docs() { RUSTDOCFLAGS='-D warnings' cargo doc --locked --profile checks --n
 # Two programs: the service worker's globals are not the page's.
 types() { node_modules/.bin/tsc && node_modules/.bin/tsc -p tsconfig.sw.json; }
 
-# One file at a time: the browser tests measure latencies, and two browsers at once would falsify them.
-node_tests() { limited 900 node --test --test-concurrency=1 --test-reporter=spec "$@"; }
+# node_tests FILES AT ONCE, FILES…
+node_tests() { limited 900 node --test --test-concurrency="$1" --test-reporter=spec "${@:2}"; }
+
+# These measure latencies, which a second browser at the same time would falsify.
+ALONE=(tests/browser/{engine,engine-failures,page-quality}.test.mjs)
+
+browser_tests() {
+  local file rest=()
+  for file in tests/browser/*.test.mjs; do [[ " ${ALONE[*]} " == *" $file "* ]] || rest+=("$file"); done
+  node_tests 2 "${rest[@]}"
+}
 
 check_all() {
   local unit
@@ -308,10 +317,11 @@ check_all() {
   step "lints, wasm" clippy_wasm
   step "native tests and doctests" limited 1200 cargo test --locked --profile checks
   step "documentation of the Rust code" rust_docs
-  if ((${#unit[@]} > 0)); then step "unit tests of the page" node_tests "${unit[@]}"; fi
+  if ((${#unit[@]} > 0)); then step "unit tests of the page" node_tests 1 "${unit[@]}"; fi
   build_dist
   step "types of the page, its tests and tools" types
-  step "browser tests" node_tests tests/browser/*.test.mjs
+  step "browser tests that measure" node_tests 1 "${ALONE[@]}"
+  step "browser tests" browser_tests
 }
 
 # ---- the three commands -------------------------------------------------------------------------------------------
