@@ -20,7 +20,7 @@ const STALL_MS = 15_000;
  * that is not forgotten some 100 kB: an hour of either is far beyond these. The browser's memory holds the wasm's, so
  * `performance.measureUserAgentSpecificMemory` is not asked: threads that wait inside wasm do not answer it.
  */
-const GROWTH = { heap: 6e6, nodes: 1500, listeners: 300, resident: 120e6 };
+const GROWTH = { heap: 6e6, nodes: 1500, listeners: 300, resident: 200e6 };
 const MEGA = 1e6;
 
 /** Numbers from 0 to below n, the same for the same seed. @param {number} seed */
