@@ -370,3 +370,24 @@ fn expert_finds_the_proved_opening() {
     assert!(report.hits > 0);
     assert_eq!(report.pv.first(), Some(&report.best));
 }
+
+/// The expert's tasks may each be too short to look at a limit; together they must still keep it.
+#[test]
+fn a_limit_holds_on_any_number_of_threads() {
+    const BUDGET: u64 = 20_000;
+    for threads in [1, 2, 4] {
+        for rules in ["standard", "standard seeds=6 extra=no relay=yes"] {
+            let request = SearchRequest {
+                rules: rules.into(),
+                mode: Some("expert".into()),
+                nodes: Some(BUDGET),
+                table_mb: Some(1),
+                ..SearchRequest::default()
+            };
+            let search = request.check().expect("a request");
+            let report = pool(threads).install(|| search.run(&Control::new()));
+            let nodes = report.expect("an unfinished game").nodes;
+            assert!(nodes < 3 * BUDGET, "{nodes} nodes, {threads} threads");
+        }
+    }
+}

@@ -3,6 +3,7 @@
 //! thread.
 
 use super::trace::Recorder;
+use super::worker::POLL;
 use crate::game::Value;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -162,11 +163,24 @@ impl<'a> Gauge<'a> {
     /// Adds to the live node count, looks at the limit, and tells whether the search has to end.
     pub fn poll(&self, nodes: u64) -> bool {
         let total = self.count(nodes);
+        self.look(total);
+        self.must_end()
+    }
+
+    /// Adds what a task had left over when it ended. Tasks may be so short that none of them ever
+    /// polls, so whoever completes a poll's worth of positions looks at the limit for all.
+    pub fn settle(&self, nodes: u64) {
+        let total = self.count(nodes);
+        if total % POLL < nodes {
+            self.look(total);
+        }
+    }
+
+    fn look(&self, total: u64) {
         (self.control.on_poll)(self.control);
         if total >= self.budget || self.deadline.is_some_and(|time| Instant::now() >= time) {
             self.used_up.store(true, Relaxed);
         }
-        self.must_end()
     }
 
     /// Whether the limit is used up or a stop was asked for.

@@ -241,7 +241,9 @@ test('a share link restores rules, start and moves in a fresh profile', async ()
 test('a reload in mid-game loses nothing', async () => {
   const { page, close } = await visit(browser, site.url);
   for (let i = 0; i < 3; i++) {
+    const made = await page.locator('#moves button').count();
     await house(page, (await legal(page))[0]).click();
+    await page.locator('#moves button').nth(made).waitFor(); // “Your turn” may still be that of before
     await untilTurn(page, /Your turn/);
   }
   await press(page, 'Undo');

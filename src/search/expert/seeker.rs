@@ -443,8 +443,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
 
 impl<G: Game> Drop for Seeker<'_, '_, G> {
     fn drop(&mut self) {
-        // A task may be too short to have looked at the limit even once.
-        self.hunt.gauge.poll(self.nodes - self.polled);
+        self.hunt.gauge.settle(self.nodes - self.polled);
         self.hunt.hits.fetch_add(self.hits, Relaxed);
         self.hunt.cutoffs.fetch_add(self.cutoffs, Relaxed);
     }
