@@ -172,8 +172,32 @@ pub trait Knowledge: Game {
     /// playing them all.
     fn outlook(&self, position: &Self::Position) -> Option<Value>;
 
-    /// The value to come where the game knows it: when it is over, and where it can look it up.
-    fn known(&self, position: &Self::Position) -> Option<Value>;
+    /// The value to come of a finished game.
+    fn finished(&self, position: &Self::Position) -> Option<Value>;
+
+    /// Where the game keeps the value to come of a position that is not finished, if it does. The
+    /// memory there is asked for ahead of its use.
+    fn kept_at(&self, position: &Self::Position) -> Option<usize>;
+
+    /// The value to come that is kept there.
+    fn kept(&self, place: usize) -> Value;
+
+    /// The value to come where no search is needed for it.
+    #[inline]
+    fn known(&self, position: &Self::Position) -> Option<Value> {
+        let kept = || self.kept_at(position).map(|place| self.kept(place));
+        self.finished(position).or_else(kept)
+    }
+
+    /// How promising a move is before any search: the higher, the earlier it is tried. `child` is
+    /// the position after it, `gain` what it banks.
+    fn rank(
+        &self,
+        played: Self::Move,
+        child: &Self::Position,
+        gain: Value,
+        same_side: bool,
+    ) -> Value;
 
     /// A small number for a move, below 15, and the move back from it.
     fn slot(&self, played: Self::Move) -> u8;

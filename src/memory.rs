@@ -2,12 +2,10 @@
 //! computes; both are there because the table of the expert search is far larger than any cache
 //! (measured: BENCHMARKS.md).
 
-use std::sync::atomic::AtomicU64;
-
 /// Asks for the memory at `place` ahead of its use, without waiting for it as a load would. Where
-/// there is no such instruction a load does at least some of it.
+/// there is no such instruction, `load` does at least some of it.
 #[inline]
-pub fn prefetch(place: &AtomicU64) {
+pub fn prefetch<T, L>(place: &T, load: impl FnOnce(&T) -> L) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -16,9 +14,10 @@ pub fn prefetch(place: &AtomicU64) {
         unsafe {
             _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast());
         }
+        let _ = load;
     }
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
-    std::hint::black_box(place.load(std::sync::atomic::Ordering::Relaxed));
+    std::hint::black_box(load(place));
 }
 
 /// Asks for large pages behind a large allocation, before it is first written to.

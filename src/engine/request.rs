@@ -217,13 +217,13 @@ pub(super) const EXPERT: &str = "expert";
 /// The same for the solver.
 pub(super) const SOLVE: &str = "solve";
 
-/// As many endgames as pay: each seed more takes twice the time to build and saves part of a proof
-/// that takes longer the more seeds there are (measured, see BENCHMARKS.md). A move in a game has
-/// no time for more than a few.
+/// As many endgames as pay: each seed more takes nearly twice the time to build and saves part of a
+/// proof that takes longer the more seeds there are (measured, see BENCHMARKS.md). A move in a game
+/// has no time for more than a few.
 fn usual_endgame_seeds(solve: bool, position: &Position) -> u32 {
     let in_play = position.in_play(Player::First) + position.in_play(Player::Second);
-    let most = if solve { 16 } else { 8 };
-    (in_play * 5 / 12).saturating_sub(4).min(most)
+    let most = if solve { MOST_SEEDS as u32 } else { 8 };
+    (in_play * 5 / 12).min(most)
 }
 
 /// The most megabytes of a table; a 32-bit memory holds less.

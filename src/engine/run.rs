@@ -76,11 +76,12 @@ pub struct Report {
 
 /// How deep the expert looks before it sets out: a millisecond.
 const GLANCE: u32 = 6;
-/// Megabytes of the table for small proofs and while playing: quickly made, and large enough for a
-/// few seconds a move.
+/// Megabytes of the table while playing and for proofs of up to [`MODEST`] seeds in play: quickly
+/// made, large enough for a few seconds a move, and for Kalah(6,4) above its endgames.
 const PLAYER_MB: u32 = 64;
-/// Megabytes of the solver's table from 43 seeds in play on; a quarter does for 37 to 42. A proof of
-/// Kalah(6,4) fills it; a browser has less to give.
+/// The most seeds in play of a proof that is content with that.
+const MODEST: u32 = 50;
+/// Megabytes of the solver's table for more; a browser has less to give.
 const SOLVER_MB: u32 = if usize::BITS == 32 { 512 } else { 1024 };
 
 /// Evaluates `$run` with `$game` bound to the fastest compiled form of the rules.
@@ -216,10 +217,9 @@ impl Search {
         // Every start of these rules, and every position that grew out of one, fits.
         let started = 2 * u32::from(self.rules.houses) * u32::from(self.rules.seeds);
         let most = in_play.max(started) as Value;
-        let usual = match in_play {
-            43.. if expert.solve => SOLVER_MB,
-            37.. if expert.solve => SOLVER_MB / 4,
-            _ => PLAYER_MB,
+        let usual = match expert.solve && in_play > MODEST {
+            true => SOLVER_MB,
+            false => PLAYER_MB,
         };
         let wanted = expert.table_mb.unwrap_or(usual) as usize;
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -295,7 +295,7 @@ impl Search {
 }
 
 /// The same game, knowing its endgames up to so many seeds: those of the last search under the same
-/// rules if they reach as far, or new ones. A stop leaves it without.
+/// rules if they reach as far, or new ones; fewer where memory is refused. A stop leaves it without.
 fn with_endgames<W: Word, const STANDARD: bool>(
     game: Kalah<W, STANDARD>,
     seeds: usize,
@@ -315,7 +315,10 @@ fn with_endgames<W: Word, const STANDARD: bool>(
     if let Some((_, endgames)) = kept.as_ref().filter(fits) {
         return game.with_endgames(Arc::clone(endgames));
     }
-    let Some(endgames) = Endgames::build(game.rules(), seeds, &|| control.look_up()) else {
+    *kept = None; // gives its memory back first
+    let build = |seeds| Endgames::build(game.rules(), seeds, &|| control.look_up());
+    let mut tries = (1..=seeds).rev().take_while(|_| !control.is_stopped());
+    let Some(endgames) = tries.find_map(build) else {
         return game;
     };
     let endgames = Arc::new(endgames);

@@ -50,15 +50,35 @@ impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
     }
 
     #[inline]
-    fn known(&self, board: &Board<W>) -> Option<Value> {
-        if self.is_over(board) {
-            return Some(self.margin(board));
-        }
+    fn finished(&self, board: &Board<W>) -> Option<Value> {
+        self.is_over(board).then(|| self.margin(board))
+    }
+
+    #[inline]
+    fn kept_at(&self, board: &Board<W>) -> Option<usize> {
         let endgames = self.endgames.as_ref()?;
         if self.in_play(board) > endgames.seeds() as Value {
             return None;
         }
-        endgames.value(self.in_houses(board.own), self.in_houses(board.other))
+        Some(endgames.place(self.in_houses(board.own), self.in_houses(board.other)))
+    }
+
+    #[inline]
+    fn kept(&self, place: usize) -> Value {
+        self.endgames
+            .as_ref()
+            .map_or(0, |endgames| endgames.value(place))
+    }
+
+    /// What it banks, an extra turn being worth five seeds; less half a seed for each house that
+    /// the opponent can reply with, since every reply has to be refuted; then nearest the store.
+    #[inline]
+    fn rank(&self, house: House, child: &Board<W>, gain: Value, same_side: bool) -> Value {
+        let worth = match same_side {
+            true => 10,
+            false => 2 * gain - self.in_houses(child.own).filled() as Value,
+        };
+        8 * worth + Value::from(house.0)
     }
 
     #[inline]

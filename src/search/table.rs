@@ -13,6 +13,7 @@
 
 use crate::game::Value;
 use crate::memory::{prefer_large_pages, prefetch};
+use rayon::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Entries of a bucket: one cache line.
@@ -80,8 +81,13 @@ impl Table {
                     if stop() {
                         bucket_bits = least;
                     }
-                    let some = (buckets.len() + CHUNK).min(1 << bucket_bits);
-                    buckets.resize_with(some, || Bucket(Default::default()));
+                    // On all threads: memory that is touched for the first time is slow to come.
+                    let some = CHUNK.min((1_usize << bucket_bits).saturating_sub(buckets.len()));
+                    buckets.par_extend(
+                        (0..some)
+                            .into_par_iter()
+                            .map(|_| Bucket(Default::default())),
+                    );
                     length = 1 << bucket_bits;
                 }
                 return Ok(Self {
@@ -151,7 +157,7 @@ impl Table {
     /// memory together instead of one after the other.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        prefetch(&self.locate(key).0[0]);
+        prefetch(&self.locate(key).0[0], |slot| slot.load(Relaxed));
     }
 
     /// What is known of a key whose position has `in_play` to be won.

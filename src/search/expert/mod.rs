@@ -167,7 +167,7 @@ impl<G: Knowledge> Root<'_, '_, G> {
                 true => Some(game.slot(self.children[0].played)),
                 false => self.hunt.held(&position).and_then(|entry| entry.best),
             };
-            let mut children = seeker.children(&position);
+            let mut children = seeker.children(&position, -Value::MAX);
             children.prefer(game, held);
             children.list.sort_by_key(|child| -child.rank);
             let best = children.list.into_iter().find(|child| {
@@ -237,7 +237,8 @@ pub fn expert<G: Knowledge>(
         parallel: rayon::current_num_threads() > 1,
     };
     let nodes_before = control.progress().nodes;
-    let mut children = Seeker::new(&hunt, None).children(position).list.to_vec();
+    let children = Seeker::new(&hunt, None).children(position, -Value::MAX);
+    let mut children = children.list.to_vec();
     children.sort_by_key(|child| -child.rank);
     let mut root = Root {
         hunt: &hunt,

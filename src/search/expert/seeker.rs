@@ -20,9 +20,6 @@ const SPLIT_IN_PLAY: Value = 16;
 /// Splits happen so many plies from the root at the most.
 const SPLIT_PLIES: u32 = 12;
 
-/// Of the other moves, only those that bank at least so much come before an extra turn.
-const EXTRA_TURN: Value = 5;
-
 /// So many plies before the depth limit the table is left alone.
 const SHALLOW: u32 = 6;
 
@@ -64,6 +61,15 @@ pub(super) struct Child<P, M> {
     least: Value,
     /// No more than this comes of it.
     most: Value,
+}
+
+impl<P, M> Child<P, M> {
+    /// Takes over a value to come, as the child's mover sees it.
+    #[inline]
+    fn is_worth(&mut self, value: Value) {
+        self.least = self.gain + if self.same_side { value } else { -value };
+        self.most = self.least;
+    }
 }
 
 /// The children of a position that are still to be searched.
@@ -170,7 +176,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         // 3. The children, and whether one of them is known to cut off.
         // A proof goes its own way: what looked best at a shallow depth misleads it.
         let trusted = entry.filter(|entry| depth < TO_THE_END || entry.depth >= TO_THE_END);
-        let mut children = self.children(position);
+        let mut children = self.children(position, window.alpha);
         children.prefer(game, trusted.and_then(|entry| entry.best));
         for nth in 0..children.list.len() {
             let child = &mut children.list[nth];
@@ -293,44 +299,47 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
     }
 
     /// The children in natural order, each with its value if the game knows it, else with what is
-    /// in play as its bounds; of the others, memory is already fetching what the table holds.
-    pub fn children(&self, position: &G::Position) -> Children<G> {
+    /// in play as its bounds. Memory is asked for all that can be better than `alpha` before any of
+    /// it is looked at.
+    pub fn children(&self, position: &G::Position, alpha: Value) -> Children<G> {
         let game = self.hunt.game;
         let mover = game.to_move(position);
         let banked = game.banked(position);
         let mut list = ArrayVec::new();
+        let mut kept = ArrayVec::<_, MOVES>::new();
         for played in game.moves(position, Order::Natural) {
             let child = game.play(position, played);
             let same_side = game.to_move(&child) == mover;
             let after = game.banked(&child);
             let gain = if same_side { after } else { -after } - banked;
-            let worth = if same_side { EXTRA_TURN } else { gain };
-            let (least, most, key) = match game.known(&child) {
-                Some(value) => {
-                    let value = gain + if same_side { value } else { -value };
-                    (value, value, None)
-                }
-                None => {
-                    let in_play = game.in_play(&child);
-                    let key = game.key(&child);
-                    if let Some(key) = key {
-                        self.hunt.table.prefetch(key);
-                    }
-                    (gain - in_play, gain + in_play, key)
-                }
-            };
-            list.push(Child {
+            let in_play = game.in_play(&child);
+            let mut child = Child {
                 played,
                 position: child,
-                key,
+                key: None,
                 gain,
                 same_side,
-                rank: 16 * worth + Value::from(game.slot(played)),
-                least,
-                most,
-            });
+                rank: game.rank(played, &child, gain, same_side),
+                least: gain - in_play,
+                most: gain + in_play,
+            };
+            if let Some(value) = game.finished(&child.position) {
+                child.is_worth(value);
+            } else if child.most > alpha {
+                if let Some(place) = game.kept_at(&child.position) {
+                    kept.push((list.len(), place));
+                } else if let Some(key) = game.key(&child.position) {
+                    self.hunt.table.prefetch(key);
+                    child.key = Some(key);
+                }
+            }
+            list.push(child);
         }
-        Children { list }
+        let mut children = Children { list };
+        for (nth, place) in kept {
+            children.list[nth].is_worth(game.kept(place));
+        }
+        children
     }
 
     /// Takes over what the table says of a child, if that is deep enough; whether it holds to the

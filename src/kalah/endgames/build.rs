@@ -1,0 +1,316 @@
+//! The layers, one after the other. The moves of one kind lead to values that lie in a row, or at
+//! even distances, so that whole rows are valued in short loops without a branch.
+
+use super::super::packed::{Board, House};
+use super::super::rules::Rules;
+use super::super::word::Word;
+use super::sides::{Any, Push, Sides, Then};
+use super::{Endgames, MOST_SEEDS, Side};
+use crate::game::{Game, Knowledge, Player, Value};
+use crate::memory::prefer_large_pages;
+use rayon::prelude::*;
+
+impl Endgames {
+    /// All positions of a game with at most `seeds` in play, on the rayon pool of the caller;
+    /// `None` if `stop` said so before it was done or memory was refused.
+    ///
+    /// # Panics
+    /// When the rules have no such table or `seeds` is more than [`MOST_SEEDS`].
+    pub fn build(rules: &Rules, seeds: usize, stop: &(dyn Fn() -> bool + Sync)) -> Option<Self> {
+        assert!(Self::exist(rules) && seeds <= MOST_SEEDS);
+        let game = &Any::new(*rules).expect("rules of a game");
+        let mut made = Self::empty(usize::from(rules.houses));
+        let length = made.lay_out(seeds);
+        made.values.try_reserve_exact(length).ok()?;
+        prefer_large_pages(made.values.spare_capacity_mut());
+        let sides: Vec<Sides> = (0..=seeds).map(|sum| made.sides(game, sum)).collect();
+        for layer in 2..=seeds {
+            made.add_layer(game, &sides, layer, stop);
+            if stop() {
+                return None;
+            }
+        }
+        Some(made)
+    }
+
+    /// Values all positions of so many seeds, once those of fewer are valued.
+    fn add_layer(
+        &mut self,
+        game: &Any,
+        sides: &[Sides],
+        layer: usize,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) {
+        let size = |fewer: usize| self.ways[fewer] * self.ways[layer - fewer];
+        let even = layer.is_multiple_of(2);
+        // Of an even split both movers are the same; the second is only needed for the first.
+        let mut spare = vec![i8::MIN; if even { size(layer / 2) } else { 0 }];
+        let length: usize = (1..=layer / 2).map(|fewer| 2 * size(fewer)).sum();
+        let length = length - spare.len();
+        let mut values = std::mem::take(&mut self.values);
+        let lower = values.len();
+        values.par_extend(rayon::iter::repeat_n(i8::MIN, length));
+        let (below, mut rest) = values.split_at_mut(lower);
+        let mut spare = &mut *spare;
+        let mut splits = Vec::new();
+        for fewer in 1..=layer / 2 {
+            let (of_fewer, after) = rest.split_at_mut(size(fewer));
+            let (of_more, after) = match even && fewer == layer / 2 {
+                true => (std::mem::take(&mut spare), after),
+                false => after.split_at_mut(size(fewer)),
+            };
+            rest = after;
+            splits.push(Split {
+                fewer,
+                more: layer - fewer,
+                of_fewer,
+                of_more,
+            });
+        }
+        let known = &Known {
+            endgames: self,
+            values: below,
+            game,
+            sides,
+        };
+        splits
+            .into_par_iter()
+            .for_each(|split| known.split(split, stop));
+        self.values = values;
+        self.seeds = layer;
+    }
+}
+
+/// The values of one split of a layer: the side that holds fewer seeds to move, and the other.
+struct Split<'v> {
+    fewer: usize,
+    more: usize,
+    of_fewer: &'v mut [i8],
+    of_more: &'v mut [i8],
+}
+
+/// The layers that are valued already, for the one above them.
+struct Known<'v> {
+    endgames: &'v Endgames,
+    values: &'v [i8],
+    game: &'v Any,
+    sides: &'v [Sides],
+}
+
+impl Known<'_> {
+    /// Values all positions of a split, whichever side moves, row by row. A push leads to an
+    /// earlier row, or to the same row where the other side is to move. Cut short by a stop.
+    fn split(&self, split: Split<'_>, stop: &(dyn Fn() -> bool + Sync)) {
+        let Split {
+            fewer,
+            more,
+            of_fewer,
+            of_more,
+        } = split;
+        let (rows, columns) = (&self.sides[fewer], &self.sides[more]);
+        let width = columns.words.len();
+        for row in 0..rows.words.len() {
+            if stop() {
+                return;
+            }
+            let here = row * width..(row + 1) * width;
+            let values = &mut of_fewer[here.clone()];
+            for push in &rows.moves[row] {
+                let pushed = &of_more[push.to as usize * width..][..width];
+                self.moves_of_one(push, (fewer, row), more, pushed, values);
+            }
+            let (pushed, values) = (&of_fewer[here.clone()], &mut of_more[here]);
+            for kind in &columns.kinds {
+                self.moves_of_many(kind, more, (fewer, row), pushed, values);
+            }
+        }
+    }
+
+    /// One move of one side against all sides of the opponent; `pushed` has the replies to a mere
+    /// push.
+    fn moves_of_one(
+        &self,
+        push: &Push,
+        mover: Side,
+        other: usize,
+        pushed: &[i8],
+        values: &mut [i8],
+    ) {
+        let (to, left, banked) = (push.to as usize, usize::from(push.left), push.banked);
+        let others = &self.sides[other];
+        let all = (0..values.len()).map(|nth| (nth, nth));
+        match push.then {
+            Then::Pass if banked == 0 => Ray::Row(pushed).better(values, all, |reply| -reply),
+            Then::Pass => {
+                let ray = self.ray((left, to), other, Mover::Running);
+                ray.better(values, all, |reply| banked - reply);
+            }
+            Then::Again => {
+                let ray = self.ray((left, to), other, Mover::Fixed);
+                ray.better(values, all, |to_come| banked + to_come);
+            }
+            Then::Cross(count) => {
+                let ray = self.ray((left, to), other + usize::from(count), Mover::Running);
+                let sown = others.sown[usize::from(count)].iter();
+                let steps = sown.map(|&to| to as usize).enumerate();
+                ray.better(values, steps, |reply| banked - reply);
+            }
+            Then::Capture { from, always } => {
+                for (seeds, holding) in others.without[usize::from(from)].iter().enumerate() {
+                    let steps = holding
+                        .iter()
+                        .map(|&(nth, rest)| (nth as usize, rest as usize));
+                    if seeds == 0 && !always {
+                        Ray::Row(pushed).better(values, steps, |reply| -reply);
+                    } else {
+                        let to = (left - 1, push.taking as usize);
+                        let ray = self.ray(to, other - seeds, Mover::Running);
+                        ray.better(values, steps, |reply| seeds as i8 + 1 - reply);
+                    }
+                }
+            }
+            Then::Play => {
+                let own = self.sides[mover.0].words[mover.1];
+                for (value, &other) in values.iter_mut().zip(&others.words) {
+                    *value = (*value).max(self.played(own, other, push.house));
+                }
+            }
+        }
+    }
+
+    /// The moves of one kind, of all sides that have one, against one side of the opponent.
+    fn moves_of_many(
+        &self,
+        kind: &[(u32, Push)],
+        mover: usize,
+        other: Side,
+        pushed: &[i8],
+        values: &mut [i8],
+    ) {
+        let Push {
+            left, banked, then, ..
+        } = kind[0].1;
+        let left = usize::from(left);
+        let others = &self.sides[other.0];
+        let steps = kind
+            .iter()
+            .map(|(nth, push)| (*nth as usize, push.to as usize));
+        match then {
+            Then::Pass if banked == 0 => Ray::Row(pushed).better(values, steps, |reply| -reply),
+            Then::Pass => {
+                let ray = self.ray(other, left, Mover::Fixed);
+                ray.better(values, steps, |reply| banked - reply);
+            }
+            Then::Again => {
+                let ray = self.ray(other, left, Mover::Running);
+                ray.better(values, steps, |to_come| banked + to_come);
+            }
+            Then::Cross(count) => {
+                let sown = others.sown[usize::from(count)][other.1] as usize;
+                let ray = self.ray((other.0 + usize::from(count), sown), left, Mover::Fixed);
+                ray.better(values, steps, |reply| banked - reply);
+            }
+            Then::Capture { from, always } => {
+                let word = others.words[other.1];
+                let seeds = word.lane(8 * from);
+                if seeds == 0 && !always {
+                    return Ray::Row(pushed).better(values, steps, |reply| -reply);
+                }
+                let (rest, sum) = self.endgames.number(word.minus(u64::at(8 * from, seeds)));
+                let ray = self.ray((sum, rest), left - 1, Mover::Fixed);
+                let steps = kind
+                    .iter()
+                    .map(|(nth, push)| (*nth as usize, push.taking as usize));
+                ray.better(values, steps, |reply| seeds as i8 + 1 - reply);
+            }
+            Then::Play => {
+                let other = others.words[other.1];
+                for &(nth, push) in kind {
+                    let own = self.sides[mover].words[nth as usize];
+                    let value = &mut values[nth as usize];
+                    *value = (*value).max(self.played(own, other, push.house));
+                }
+            }
+        }
+    }
+
+    /// The values to come for the mover, of one side against all of another sum.
+    #[inline]
+    fn ray(&self, fixed: Side, running: usize, mover: Mover) -> Ray<'_> {
+        let Endgames { begin, ways, .. } = self.endgames;
+        let (first, second) = match mover {
+            Mover::Fixed => (fixed.0, running),
+            Mover::Running => (running, fixed.0),
+        };
+        if first == 0 || second == 0 {
+            return Ray::Over(first as i8 - second as i8);
+        }
+        let values = &self.values[begin[first][second]..];
+        // Of equals the mover chooses the row.
+        if fixed.0 < running || (fixed.0 == running && mover == Mover::Fixed) {
+            Ray::Row(&values[fixed.1 * ways[running]..][..ways[running]])
+        } else {
+            Ray::Column(&values[fixed.1..], ways[fixed.0])
+        }
+    }
+
+    /// The value to come of a move that is played out.
+    #[cold]
+    fn played(&self, own: u64, other: u64, house: u8) -> i8 {
+        let board = Board {
+            own,
+            other,
+            turn: Player::First,
+        };
+        let child = self.game.play(&board, House(house));
+        let banked = self.game.banked(&child);
+        let to_come = match self.game.is_over(&child) {
+            true => 0,
+            false => {
+                let sides = [child.own, child.other].map(|side| self.game.in_houses(side));
+                let [(own, mine), (other, theirs)] = sides.map(|side| self.endgames.number(side));
+                Value::from(self.values[self.endgames.at((mine, own), (theirs, other))])
+            }
+        };
+        match child.turn {
+            Player::First => (banked + to_come) as i8,
+            Player::Second => (-banked - to_come) as i8,
+        }
+    }
+}
+
+/// Who moves where one side is fixed and the other runs through all of its sum.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mover {
+    Fixed,
+    Running,
+}
+
+/// The values to come where one side is fixed, by the number of the other.
+#[derive(Clone, Copy)]
+enum Ray<'v> {
+    /// The fixed side chose a row.
+    Row(&'v [i8]),
+    /// It chose a column, so that every so many values count.
+    Column(&'v [i8], usize),
+    /// One of them is empty, which ends the game: the rest belongs to its owner.
+    Over(i8),
+}
+
+impl Ray<'_> {
+    /// Betters `values` by `score` of what lies at the numbers that the steps lead to.
+    #[inline(always)]
+    fn better(
+        self,
+        values: &mut [i8],
+        steps: impl Iterator<Item = (usize, usize)>,
+        score: impl Fn(i8) -> i8,
+    ) {
+        let mut keep = |nth: usize, value: i8| values[nth] = values[nth].max(score(value));
+        match self {
+            Self::Row(row) => steps.for_each(|(nth, to)| keep(nth, row[to])),
+            Self::Column(all, width) => steps.for_each(|(nth, to)| keep(nth, all[to * width])),
+            Self::Over(value) => steps.for_each(|(nth, _)| keep(nth, value)),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What the moves of a side do. Most of it depends on that side alone, and what they do to the
+//! opponent's is one of a few changes. Both are told by number, so that no board is built.
+
+use super::super::packed::Kalah;
+use super::super::rules::Capture;
+use super::super::word::Word;
+use super::Endgames;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// Any rules on the board that is wide enough for them.
+pub(super) type Any = Kalah<u64, false>;
+
+/// All sides of one sum, by number.
+pub(super) struct Sides {
+    pub words: Vec<u64>,
+    /// Their moves.
+    pub moves: Vec<Vec<Push>>,
+    /// The same moves, those together that are of one kind and leave as many seeds.
+    pub kinds: Vec<Vec<(u32, Push)>>,
+    /// The numbers once the opponent has sown into the first houses, by how many of them.
+    pub sown: Vec<Vec<u32>>,
+    /// By house and the seeds in it: the sides, and their numbers once those are captured.
+    pub without: Vec<Vec<Vec<(u32, u32)>>>,
+}
+
+/// What a move does to its own side.
+#[derive(Clone, Copy)]
+pub(super) struct Push {
+    pub house: u8,
+    /// The side's number and seeds afterwards; of a capture that takes something, `taking`.
+    pub to: u32,
+    pub left: u8,
+    pub taking: u32,
+    /// What falls into the store.
+    pub banked: i8,
+    pub then: Then,
+}
+
+/// And what it does beyond.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Then {
+    /// Nothing: the turn passes.
+    Pass,
+    /// The mover moves again.
+    Again,
+    /// One seed for each of so many of the opponent's houses.
+    Cross(u8),
+    /// What lies in the opponent's house is captured, and with it the last seed; always, or only
+    /// if anything lies there.
+    Capture { from: u8, always: bool },
+    /// More than that: it has to be played.
+    Play,
+}
+
+impl Endgames {
+    /// All sides of one sum.
+    pub(super) fn sides(&self, game: &Any, sum: usize) -> Sides {
+        let houses = game.rules().houses;
+        let words = all_sides(usize::from(houses), sum);
+        let number = |word: u64| self.number(word).0 as u32;
+        let sow =
+            |word: u64, count: u8| (0..count).fold(word, |word, i| word.plus(u64::at(8 * i, 1)));
+        let mut without = vec![vec![Vec::new(); sum + 1]; usize::from(houses)];
+        let mut kinds = BTreeMap::<_, Vec<_>>::new();
+        let mut moves = Vec::with_capacity(words.len());
+        for (nth, &word) in (0..).zip(&words) {
+            let mut pushes = Vec::new();
+            for house in 0..houses {
+                let seeds = word.lane(8 * house);
+                let rest = number(word.minus(u64::at(8 * house, seeds)));
+                without[usize::from(house)][usize::from(seeds)].push((nth, rest));
+                if seeds > 0 {
+                    let push = self.push(game, word, house);
+                    let kind = (push.then, push.left, push.banked);
+                    kinds.entry(kind).or_default().push((nth, push));
+                    pushes.push(push);
+                }
+            }
+            moves.push(pushes);
+        }
+        Sides {
+            moves,
+            kinds: kinds.into_values().collect(),
+            sown: (0..=houses)
+                .map(|count| words.iter().map(|&word| number(sow(word, count))).collect())
+                .collect(),
+            without,
+            words,
+        }
+    }
+
+    /// What a move does to its own side, and beyond.
+    fn push(&self, game: &Any, side: u64, house: u8) -> Push {
+        let rules = game.rules();
+        let (seeds, to_store) = (side.lane(8 * house), rules.houses - house);
+        let last = house + seeds;
+        let fall = (house + 1..=last.min(rules.houses - 1))
+            .fold(u64::ZERO, |fall, house| fall.plus(u64::at(8 * house, 1)));
+        let after = side.minus(u64::at(8 * house, seeds)).plus(fall);
+        let (to, left) = self.number(after);
+        let captures = matches!(rules.capture, Capture::Opposite | Capture::Empty);
+        let mut taking = 0;
+        let then = if seeds > to_store + rules.houses
+            || (seeds > to_store && (rules.relay || rules.capture == Capture::Run))
+        {
+            Then::Play
+        } else if seeds > to_store {
+            Then::Cross(seeds - to_store)
+        } else if seeds == to_store && rules.extra_turn {
+            Then::Again
+        } else if seeds < to_store && captures && after.lane(8 * last) == 1 {
+            taking = self.number(after.minus(u64::at(8 * last, 1))).0 as u32;
+            Then::Capture {
+                from: rules.houses - 1 - last,
+                always: rules.capture == Capture::Empty,
+            }
+        } else {
+            Then::Pass
+        };
+        Push {
+            house,
+            to: to as u32,
+            left: left as u8,
+            taking,
+            banked: i8::from(seeds >= to_store),
+            then,
+        }
+    }
+}
+
+/// Every side of so many houses and seeds, in the order of their numbers.
+pub(super) fn all_sides(houses: usize, sum: usize) -> Vec<u64> {
+    let mut all = Vec::new();
+    fill(houses, sum, 0, &mut all);
+    all
+}
+
+/// Fills the houses from the last to the first: the seeds of the houses before it are the slower
+/// count, fewest first.
+fn fill(houses: usize, sum: usize, side: u64, all: &mut Vec<u64>) {
+    let last = houses - 1;
+    let counts: RangeInclusive<usize> = if last == 0 { sum..=sum } else { 0..=sum };
+    for seeds in counts.rev() {
+        let side = side.plus(u64::at(8 * last as u8, seeds as u8));
+        if last == 0 {
+            all.push(side);
+        } else {
+            fill(last, sum - seeds, side, all);
+        }
+    }
+}
