@@ -1,5 +1,5 @@
-//! The expert and the solver: published game values, and exactness under stress (tiny tables, many
-//! threads, stops) against minimax to the end of the game.
+//! The expert and the solver: exactness under stress (tiny tables, many threads, stops) against
+//! minimax to the end of the game.
 
 mod common;
 
@@ -16,64 +16,6 @@ use std::time::Duration;
 fn pool(threads: usize) -> rayon::ThreadPool {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     pool.build().expect("a pool")
-}
-
-#[test]
-fn published_values_of_whole_games_and_first_turns() {
-    let rows = solve_published(|seeds| seeds <= 40);
-    assert!(rows >= 70, "{rows} rows");
-}
-
-/// All but Kalah(6,5) and (6,6), which take hours and are left to `kalahari solve`.
-#[test]
-#[ignore = "takes many minutes: cargo test --profile checks --test expert -- --ignored --nocapture"]
-fn published_values_of_the_large_games() {
-    assert!(solve_published(|seeds| (41..60).contains(&seeds)) >= 10);
-}
-
-/// Solves the rows of `kalah-solved.tsv` whose start holds so many seeds; how many these were.
-fn solve_published(wanted: impl Fn(usize) -> bool) -> usize {
-    let path = format!("{}/tests/data/kalah-solved.tsv", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the data file");
-    let pool = pool(2);
-    let mut solved = 0;
-    for row in text.lines().filter(|line| !line.starts_with('#')).skip(1) {
-        let field: Vec<&str> = row.split('\t').collect();
-        let houses: usize = field[1].parse().expect("houses");
-        let seeds: usize = field[2].parse().expect("seeds");
-        if !wanted(2 * houses * seeds) {
-            continue;
-        }
-        let rules: Rules = format!("{} houses={houses} seeds={seeds}", field[0])
-            .parse()
-            .expect(row);
-        let mut position = Position::start(&rules).expect(row);
-        if field[3] != "*" {
-            for house in field[3].split('-') {
-                let pit = house.parse::<usize>().expect(row) - 1;
-                position = position.play(&rules, pit).expect(row).position;
-            }
-        }
-        let request = SearchRequest {
-            rules: rules.fields(),
-            position: Some(position.to_string()),
-            mode: Some("solve".into()),
-            ..SearchRequest::default()
-        };
-        let search = request.check().expect(row);
-        let report = pool.install(|| search.run(&Control::new())).expect(row);
-        assert!(report.exact, "{row}");
-        assert_eq!(report.value.to_string(), field[4], "{row}");
-        let end = report.pv.iter().fold(position, |position, &pit| {
-            position.play(&rules, pit).expect("a legal line").position
-        });
-        assert!(end.is_over(&rules), "{row}: the line goes to the end");
-        let margin = end.seeds(Player::First) as Value - end.seeds(Player::Second) as Value;
-        assert_eq!(margin, report.value, "{row}: the line is perfect");
-        println!("{row}: {} nodes, {:.0} ms", report.nodes, report.elapsed_ms);
-        solved += 1;
-    }
-    solved
 }
 
 /// The value of a position for the first player by minimax to the end, remembering positions.

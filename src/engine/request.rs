@@ -222,7 +222,7 @@ pub(super) const SOLVE: &str = "solve";
 /// has no time for more than a few.
 fn usual_endgame_seeds(solve: bool, position: &Position) -> u32 {
     let in_play = position.in_play(Player::First) + position.in_play(Player::Second);
-    let most = if solve { MOST_SEEDS as u32 } else { 8 };
+    let most = if solve { MOST_SEEDS as u32 } else { 10 };
     (in_play * 5 / 12).min(most)
 }
 

@@ -1,0 +1,154 @@
+//! Games that are solved: the published values, and that whoever plays by proofs keeps them.
+
+mod common;
+
+use common::Random;
+use kalahari::engine::{Report, SearchRequest};
+use kalahari::game::{Player, Value};
+use kalahari::kalah::{Position, Rules};
+use kalahari::search::Control;
+
+/// A row of `kalah-solved.tsv`.
+struct Solved {
+    text: &'static str,
+    rules: Rules,
+    /// After the first turn, where the row names one.
+    position: Position,
+    value: Value,
+}
+
+/// The rows whose start holds so many seeds.
+fn published(wanted: impl Fn(usize) -> bool) -> Vec<Solved> {
+    let rows = include_str!("data/kalah-solved.tsv").lines();
+    let mut solved = Vec::new();
+    for text in rows.filter(|line| !line.starts_with('#')).skip(1) {
+        let field: Vec<&str> = text.split('\t').collect();
+        let rules = format!("{} houses={} seeds={}", field[0], field[1], field[2]);
+        let rules: Rules = rules.parse().expect(text);
+        let mut position = Position::start(&rules).expect(text);
+        if !wanted(2 * usize::from(rules.houses) * usize::from(rules.seeds)) {
+            continue;
+        }
+        for house in field[3].split('-').filter(|&house| house != "*") {
+            let pit = house.parse::<usize>().expect(text) - 1;
+            position = position.play(&rules, pit).expect(text).position;
+        }
+        solved.push(Solved {
+            text,
+            rules,
+            position,
+            value: field[4].parse().expect(text),
+        });
+    }
+    solved
+}
+
+fn search(rules: &Rules, position: Position, request: SearchRequest) -> Report {
+    let request = SearchRequest {
+        rules: rules.fields(),
+        position: Some(position.to_string()),
+        ..request
+    };
+    let search = request.check().expect("a position in play");
+    search.run(&Control::new()).expect("a report")
+}
+
+fn solve(rules: &Rules, position: Position) -> Report {
+    let request = SearchRequest {
+        mode: Some("solve".into()),
+        ..SearchRequest::default()
+    };
+    search(rules, position, request)
+}
+
+fn on_two_threads<T: Send>(run: impl FnOnce() -> T + Send) -> T {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2);
+    pool.build().expect("a pool").install(run)
+}
+
+/// What the first player has more than the second.
+fn margin(position: &Position) -> Value {
+    position.seeds(Player::First) as Value - position.seeds(Player::Second) as Value
+}
+
+/// Solves every row and follows its line to the end.
+fn check(rows: &[Solved]) {
+    for row in rows {
+        let report = on_two_threads(|| solve(&row.rules, row.position));
+        assert!(report.exact, "{}", row.text);
+        assert_eq!(report.value, row.value, "{}", row.text);
+        let end = report.pv.iter().fold(row.position, |position, &pit| {
+            position
+                .play(&row.rules, pit)
+                .expect("a legal line")
+                .position
+        });
+        assert!(
+            end.is_over(&row.rules),
+            "{}: the line goes to the end",
+            row.text
+        );
+        assert_eq!(margin(&end), row.value, "{}: the line is perfect", row.text);
+        println!(
+            "{}: {} nodes, {:.0} ms",
+            row.text, report.nodes, report.elapsed_ms
+        );
+    }
+}
+
+#[test]
+fn published_values_of_whole_games_and_first_turns() {
+    let rows = published(|seeds| seeds <= 48);
+    assert!(rows.len() >= 100, "{} rows", rows.len());
+    check(&rows);
+}
+
+/// All but Kalah(6,5) and (6,6), which take far longer and are left to `kalahari solve`.
+#[test]
+#[ignore = "takes minutes: cargo test --profile checks --test solved -- --ignored --nocapture"]
+fn published_values_of_the_large_games() {
+    let mut rows = published(|seeds| seeds > 48);
+    rows.retain(|row| row.rules.houses < 6);
+    assert!(rows.len() >= 3);
+    check(&rows);
+}
+
+/// The strongest level: a proof for every move of its own.
+#[test]
+fn a_player_with_proofs_keeps_what_is_proved() {
+    let mut random = Random(64);
+    let mut games = 0;
+    for row in published(|seeds| seeds == 48)
+        .iter()
+        .filter(|row| row.rules.houses == 6)
+    {
+        for perfect in [Player::First, Player::Second] {
+            if perfect.signed(row.value) < 0 {
+                continue;
+            }
+            for reckless in [false, true] {
+                let mut position = row.position;
+                while !position.is_over(&row.rules) {
+                    let pit = if position.turn() == perfect {
+                        on_two_threads(|| solve(&row.rules, position)).best
+                    } else if reckless {
+                        let legal = position.legal_moves(&row.rules);
+                        legal[random.below(legal.len())]
+                    } else {
+                        let request = SearchRequest {
+                            mode: Some("expert".into()),
+                            depth: Some(12),
+                            ..SearchRequest::default()
+                        };
+                        search(&row.rules, position, request).best
+                    };
+                    position = position.play(&row.rules, pit).expect("legal").position;
+                }
+                let kept = perfect.signed(margin(&position));
+                assert!(kept >= perfect.signed(row.value), "{}: {kept}", row.text);
+                games += 1;
+            }
+        }
+    }
+    assert!(games >= 40, "{games} games");
+}
