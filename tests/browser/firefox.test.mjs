@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import { launchFirefox, openFirefox } from './firefox.mjs';
 import { serveSite, test } from './harness.mjs';
+import { until } from './places.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -132,14 +133,6 @@ describe('with a service worker, on a host without headers', () => {
     await browser?.close();
     await site?.close();
   });
-
-  /** Asks until the page is there again and agrees. @param {Page} page @param {() => boolean | Promise<boolean>} question */
-  async function until(page, question) {
-    for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 200))) {
-      if (await page.evaluate(question).catch(() => false)) return;
-    }
-    assert.fail(`still not: ${question}`);
-  }
 
   test('one reload gives threads, and the page outlives its server', async () => {
     const page = await (await browser.createBrowserContext()).newPage();
