@@ -3,7 +3,8 @@
 // table of tests runs in all of them and in every browser.
 
 import { listen } from '../../tools/serve.mjs';
-import { BLANK, serveSite, serveWithoutPolicy } from './harness.mjs';
+import { launchFirefox, openFirefox } from './firefox.mjs';
+import { BLANK, launchBrowser, openPage, serveSite, serveWithoutPolicy } from './harness.mjs';
 
 /**
  * What both browsers' drivers offer alike, of a tab or of a frame in it.
@@ -11,6 +12,27 @@ import { BLANK, serveSite, serveWithoutPolicy } from './harness.mjs';
  * @typedef {Spot & {goto: (url: string) => Promise<unknown>, frames: () => (Spot & {url: () => string})[]}} Tab
  * @typedef {{url: string, close: () => Promise<void>}} Site
  */
+
+export const BROWSERS = [
+  {
+    name: 'Chromium',
+    launch: launchBrowser,
+    /** A tab in a fresh profile. @param {any} browser @returns {Promise<{tab: Tab, problems: string[], close: () => Promise<void>}>} */
+    async open(browser) {
+      const { page, problems } = await openPage(browser, 'about:blank', { serviceWorkers: 'allow' });
+      return { tab: /** @type {any} */ (page), problems, close: () => page.context().close() };
+    },
+  },
+  {
+    name: 'Firefox',
+    launch: launchFirefox,
+    /** @param {any} browser @returns {Promise<{tab: Tab, problems: string[], close: () => Promise<void>}>} */
+    async open(browser) {
+      const { page, problems, close } = await openFirefox(browser, 'about:blank');
+      return { tab: /** @type {any} */ (page), problems, close };
+    },
+  },
+];
 
 /**
  * @typedef {object} Place
@@ -22,12 +44,12 @@ import { BLANK, serveSite, serveWithoutPolicy } from './harness.mjs';
  *   that has a service worker
  */
 
-/** Asks until the page is there and agrees: no driver hears of the end of every navigation that a service worker answers. @param {Spot} spot @param {() => unknown} question */
-export async function until(spot, question) {
+/** Asks until the page is there and agrees: no driver hears of the end of every navigation that a service worker answers. @param {Spot} spot @param {(argument: any) => boolean | Promise<boolean>} question @param {unknown} [argument] */
+export async function until(spot, question, argument) {
   for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    if (await spot.evaluate(question).catch(() => false)) return;
+    if (await spot.evaluate(question, argument).catch(() => false)) return;
   }
-  throw new Error(`still not: ${question}`);
+  throw new Error(`still not: ${question} ${argument ?? ''}`);
 }
 
 /** @type {Place['arrive']} */

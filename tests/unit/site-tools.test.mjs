@@ -23,7 +23,7 @@ beforeEach(() => {
   put('index.html', 'page');
   put('single/kalahari.js', 'glue');
   put('threaded/snippets/helper.js', 'helper');
-  for (const name of ['package.json', 'LICENSE', 'LICENSE-MIT', 'single/kalahari.d.ts', 'types/engine.d.ts', '.hidden']) put(name, 'not for visitors');
+  for (const name of ['package.json', 'LICENSE', 'LICENSE-MIT', 'single/kalahari.d.ts', 'types/engine.d.ts', 'from-disk.js', 'from-disk.html', '.hidden']) put(name, 'not for visitors');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
