@@ -74,6 +74,19 @@ export function hostile(seed) {
       const raw = below(8) ? JSON.stringify(record) : text();
       return below(6) ? raw : raw.slice(0, below(raw.length + 1));
     },
+    /** A result of the lab, as it might come in a file. */
+    file() {
+      const sample = { round: 1, mode: 'seq_ab', order: 'ranked', evaluator: 'seeds', par_depth: 0, threads: 1, depth: 5, elapsed_ms: 1.5, nodes: 100, cutoffs: 1, tasks: 0, stolen: 0, value: 0, move: 2 };
+      const machine = { cores: 2, arch: 'wasm32', os: 'Linux', browser: 'Firefox 150', build: 'single', isolated: false, timer_ms: 1 };
+      const options = { depth: 5 };
+      const result = { format: 'kalahari-samples', version: 1, experiment: 'boards', name: 'mine', unix_ms: 1.79e12, machine, rules: 'standard', position: GOOD[0], boards: [], options, finished: true, samples: [sample, { ...sample, round: 2 }] };
+      for (let changes = 1 + below(3); changes > 0; changes--) {
+        const into = one([result, result, machine, sample, options]);
+        Object.assign(into, { [below(6) ? one(Object.keys(into)) : text().slice(0, 10)]: value() });
+      }
+      const raw = below(8) ? JSON.stringify(result) : text();
+      return below(6) ? raw : raw.slice(0, below(raw.length + 1));
+    },
     /** A search request of which something is wrong, and which at any rate ends soon. */
     request() {
       const request = { rules: 'standard', position: GOOD[0], depth: 1 + below(3) };

@@ -1,9 +1,11 @@
 // Asks the registries' advisories about the locked dependencies. A known weakness of high severity fails; where the advisories
-// cannot be reached, or the tool is not installed, a sentence says that nothing was checked, and why.
+// cannot be reached, or the tool is not installed, a sentence says that nothing was checked, and why. What the registries themselves
+// know is asked too: crates that their authors withdrew, packages that are deprecated. That is worth a sentence and no failure.
 //
 //     node tools/audit.mjs
 
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ok: boolean, sentence: string}} Verdict */
@@ -39,6 +41,19 @@ export function readCargo(output, errors) {
     : { ok: true, sentence: 'crates checked: no known weakness.' };
 }
 
+/** What `cargo package` said: it looks at every locked crate in the registry's index. @param {string} errors @returns {Verdict} */
+export function readWithdrawn(errors) {
+  const names = Array.from(errors.matchAll(/package `(\S+) v\S+` in Cargo\.lock is yanked/g), ([, name]) => name);
+  if (!/^\s*Packaged /m.test(errors)) return skipped('withdrawn crates', errors.trim().split('\n').find((line) => line.startsWith('error'))?.replace('error: ', ''));
+  return { ok: true, sentence: names.length > 0 ? `crates withdrawn by their authors: ${names.join(', ')}; “cargo update” may know better ones.` : 'crates: none was withdrawn by its authors.' };
+}
+
+/** npm notes in the lock file what was deprecated when it was written. @param {string} lock @returns {Verdict} */
+export function readDeprecated(lock) {
+  const names = Object.entries(parse(lock)?.packages ?? {}).filter(([, { deprecated }]) => deprecated).map(([name]) => name.replace(/^.*node_modules\//, ''));
+  return { ok: true, sentence: names.length > 0 ? `npm packages that are deprecated: ${names.join(', ')}.` : 'npm packages: none was deprecated when the lock file was written.' };
+}
+
 /** @param {string} what @param {unknown} why @returns {Verdict} */
 function skipped(what, why) {
   // Addresses differ from one machine to the next and help nobody here.
@@ -57,12 +72,17 @@ function parse(text) {
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
-  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 26 });
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 40_000, maxBuffer: 1 << 26 });
   return /** @type {const} */ ([stdout ?? '', stderr ?? '']);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const verdicts = [readNpm(run('npm', ['audit', '--json'])[0]), readCargo(...run('cargo', ['audit', '--json']))];
+  const verdicts = [
+    readNpm(run('npm', ['audit', '--json'])[0]),
+    readDeprecated(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')),
+    readCargo(...run('cargo', ['audit', '--json'])),
+    readWithdrawn(run('cargo', ['package', '--locked', '--no-verify', '--allow-dirty'])[1]),
+  ];
   for (const { sentence } of verdicts) console.log(`==> audit: ${sentence}`);
   process.exit(verdicts.every(({ ok }) => ok) ? 0 : 1);
 }

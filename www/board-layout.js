@@ -78,7 +78,7 @@ function tallPlan(houses) {
         x, y, rx, ry, side, store: false,
         cell: { x: side === 0 ? frame : width / 2, y: y - row / 2, w: width / 2 - frame, h: row },
         count: { x: x - out * (rx + rail / 4 + 1), y },
-        tag: { x: x + out * (rx + rim / 2 - 2), y },
+        tag: { x: x + out * (rx + rim / 2 + 2), y },
       });
     }
     const y = side === 0 ? height - frame - store / 2 : frame + store / 2;
@@ -86,7 +86,7 @@ function tallPlan(houses) {
       x: width / 2, y, rx: rx * 1.8, ry: ry + 1, side, store: true,
       cell: { x: frame, y: y - store / 2, w: width - 2 * frame, h: store },
       count: { x: width - frame - rim - 5, y },
-      tag: { x: frame + rim + 5, y },
+      tag: { x: frame + rim, y },
     });
   }
   return { width, height, tall: true, seed, pits };

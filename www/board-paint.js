@@ -128,7 +128,7 @@ function pebbleAt(at, pit, index, r) {
 
 /** @param {Point} at @param {Score} score @param {boolean} tall @param {number} zoom */
 function chip(at, score, tall, zoom) {
-  const width = tall ? Math.max(26, 8 + score.text.length * 7.8) : (22 + score.text.length * 10) * zoom;
+  const width = tall ? Math.max(26, 11 + score.text.length * 8.6) : (22 + score.text.length * 10) * zoom;
   const height = tall ? 24 : 29 * zoom;
   return [
     svg('rect', { class: `chip${score.best ? ' best' : ''}`, x: at.x - width / 2, y: at.y - height / 2, width, height, rx: height / 2, 'data-side': score.side ?? 'none' }),

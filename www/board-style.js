@@ -49,7 +49,7 @@ text { font-family: var(--board-font, system-ui, sans-serif); text-anchor: middl
 .chip { fill: var(--chip); stroke: var(--ink); stroke-opacity: .25; stroke-width: 1; }
 .chip.best { stroke: var(--chip-ink); stroke-opacity: 1; stroke-width: 2.4; }
 .score { font-size: clamp(18px, calc(12.2px * var(--px)), 25px); font-weight: 600; fill: var(--chip-ink); } .score.best { font-weight: 750; }
-:host([tall]) .score { font-size: 13px; }
+:host([tall]) .score { font-size: 12.5px; }
 .score[data-side="0"] { fill: var(--south); } .score[data-side="1"] { fill: var(--north); }
 .ring { fill: none; stroke-width: 3; }
 .legal { stroke: var(--mark); stroke-opacity: .8; stroke-width: 2.4; }

@@ -3,6 +3,7 @@
 // What to do about a death is engine.js's business.
 
 import { Control } from './engine-control.js';
+import { newWorker } from './engine-files.js';
 import { patience } from './patience.js';
 
 /** @typedef {import('./worker.js').Build} Build */
@@ -37,7 +38,7 @@ export class Link {
   onProgress = () => {};
 
   constructor() {
-    this.#worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'kalahari engine' });
+    this.#worker = newWorker();
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault(); // it is reported here; the console need not hear it twice
       this.#die(event.message ? `The engine failed: ${sentence(event.message)}` : 'The engine’s program could not be loaded.');

@@ -330,6 +330,7 @@ function readWish({ threads, build }, otherwise) {
 
 /** A sentence for people, or '' where the threaded build can run. */
 function whyNoThreads() {
+  if (globalThis.location?.protocol === 'file:') return 'One thread only: the page was opened from the disk, where browsers share no memory between threads.';
   if (!globalThis.isSecureContext) return 'One thread only: threads need a secure address (https or localhost).';
   if (!globalThis.crossOriginIsolated && globalThis.parent !== globalThis.self) {
     return 'One thread only: this frame is not isolated. In an isolated page it needs allow="cross-origin-isolated".';

@@ -1,14 +1,8 @@
-// Opened straight from the disk the page stays empty: browsers load no modules from file: addresses. This is the one classic
-// script, which they do load, and all it does is say so.
+// For documents that are opened straight from the disk. Browsers load no modules from file: addresses and start no workers there; this
+// is a classic script, which they do load. It leads to the document that can do without (tools/from-disk.mjs), or says that there is none.
 
 if (location.protocol === 'file:') {
-  addEventListener('DOMContentLoaded', () => {
-    for (const [id, text] of [
-      ['turn', 'This page needs a server'],
-      ['said', 'Browsers load no programs from files on the disk. Any static server will do, for instance “python3 -m http.server” in this folder.'],
-    ]) {
-      const place = document.getElementById(id);
-      if (place) place.textContent = text;
-    }
-  });
+  const { instead } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  if (instead) location.replace(instead + location.hash);
+  else document.body.textContent = 'A board in a frame needs a server: browsers load no programs from files on the disk. Any static server will do, for instance “python3 -m http.server” in this folder.';
 }

@@ -47,7 +47,8 @@ export function mountOffline() {
     await active(registration);
     say('offline-note', 'The page is kept in this browser and works without a network.');
   }).catch(() => say('offline-note', 'The page could not be kept for use without a network. It is tried again at the next visit.'));
-  if (!('serviceWorker' in navigator)) say('offline-note', 'This browser does not let the page be kept for use without a network.');
+  if (location.protocol === 'file:') say('offline-note', 'The page is on this device and works without a network.');
+  else if (!('serviceWorker' in navigator)) say('offline-note', 'This browser does not let the page be kept for use without a network.');
   else if (registering) void keep();
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void keep(), { timeout: 2000 });
   else setTimeout(keep, 500);
@@ -79,6 +80,7 @@ function active(registration) {
 
 /** Why no reload can ever isolate this page here, as a sentence to follow the engine's own reason; '' where one may. */
 function whyNever() {
+  if (location.protocol === 'file:') return 'From a server it uses all cores; “python3 -m http.server” in its folder is one.';
   if (!isSecureContext) return 'Nor can a service worker isolate a page at such an address.';
   if (window.top !== window) return 'The page around it must be isolated itself and allow threads inside.';
   if (!('serviceWorker' in navigator)) return 'No service worker may add them here; private windows often forbid it.';

@@ -93,6 +93,11 @@ function drawThinking(match) {
 function mountMoves(match) {
   const list = box('moves');
   let drawn = '';
+  const showCurrent = () => {
+    const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
+  };
+  new ResizeObserver(showCurrent).observe(list); // another view gives it another height
   list.addEventListener('click', (event) => {
     const chosen = /** @type {Element} */ (event.target).closest('button');
     if (chosen) match.set(S.jump(match.game, Number(chosen.dataset.ply)), `Position after move ${chosen.dataset.ply}.`);
@@ -109,8 +114,7 @@ function mountMoves(match) {
     const start = h('li', { class: 'start' }, h('button', { 'data-ply': 0, ...(game.cursor === 0 ? { 'aria-current': 'step' } : {}) }, 'Start'));
     list.replaceChildren(start, ...rows);
     if (focused) list.querySelector(`[data-ply="${focused}"]`)?.closest('button')?.focus();
-    const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
-    if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
+    showCurrent();
   };
 }
 

@@ -20,7 +20,7 @@ export async function readAny(match, raw) {
   if (!text) throw new Error('Nothing was pasted. A link, a game text or a position text is accepted.');
   if (text.length > 20_000) throw new Error('This text is too long to be a game. A link, a game text or a position text is accepted.');
   const hash = text.indexOf('#');
-  if (/^https?:/i.test(text) || hash === 0) {
+  if (/^(https?|file):/i.test(text) || hash === 0) {
     const link = readLink(hash < 0 ? '#' : text.slice(hash));
     if (link.text === null) throw new Error(link.trouble ?? 'This link holds no game.');
     return readGame(match, link.text);

@@ -50,8 +50,9 @@ async function install() {
 async function activate() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
-  // A first visit ends with the site in this browser: from here on its page, too, needs the server no more.
-  await worker.clients.claim();
+  // A first visit ends with the site in this browser: from here on its page, too, needs the server no more. Not awaited: for an isolated
+  // page Firefox 153 claims and never says so, and every request of the next visit would wait for this worker to become active.
+  worker.clients.claim().catch(() => {});
 }
 
 /**

@@ -9,10 +9,11 @@
 //         {type: 'result', id, value}  or  {type: 'error', id, error: {kind, message}, fatal}
 //         {type: 'progress', progress}           while a search runs, single build only
 
+import { program } from './engine-files.js';
 import { ENGINE } from './version.js';
 
-/** @typedef {typeof import('./threaded/kalahari.js')} Threaded  the single build's exports and `initThreadPool` */
-/** @typedef {'threaded' | 'single'} Build */
+/** @typedef {import('./engine-files.js').Threaded} Threaded */
+/** @typedef {import('./engine-files.js').Build} Build */
 /** @typedef {{depth: number, nodes: number, value: number, move: number}} Progress  move -1: none known yet */
 
 /** Calls that the page may make. */
@@ -29,11 +30,9 @@ let wasm;
 
 /** @param {Build} build @param {number} threads */
 async function start(build, threads) {
-  const file = new URL(`./${build}/kalahari_bg.wasm`, import.meta.url);
-  /** @type {Threaded} */
-  const module = await import(new URL(`./${build}/kalahari.js`, import.meta.url).href);
+  const { module, wasm: bytes } = await program(build);
   const memory = build === 'threaded' ? sharedMemory() : undefined;
-  await module.default({ module_or_path: file, memory });
+  await module.default({ module_or_path: bytes, memory });
   if (versionOf(module) !== ENGINE) throw new Error(MIXED);
   postMessage({ type: 'loaded' });
   if (build === 'threaded') await module.initThreadPool(threads);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { hostile, MARKUP } from '../unit/hostile.mjs';
 import { axe, frameIn, serveStranger } from './embed-kit.mjs';
-import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
 import { house, legal, ready, seeds, untilTurn } from './page-kit.mjs';
 
 const START = [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0];
@@ -264,17 +264,8 @@ test('hostile messages and addresses in the real frame: nothing hangs, nothing b
 
 // ---- isolation ------------------------------------------------------------------------------------------------------------
 
-/** The site's headers without the one that isolates a document by itself. */
-const withoutPolicy = () => serveSite({
-  intercept: (_path, _request, response) => {
-    const writeHead = response.writeHead.bind(response);
-    response.writeHead = /** @type {any} */ ((/** @type {number} */ status, /** @type {Record<string, string>} */ { 'Document-Isolation-Policy': _, ...headers }) => writeHead(status, headers));
-    return false;
-  },
-});
-
 test('which build a cross-origin frame gets: one thread without isolation, all with it', async () => {
-  const [bare, old] = await Promise.all([serveSite({ isolation: false }), withoutPolicy()]);
+  const [bare, old] = await Promise.all([serveSite({ isolation: false }), serveWithoutPolicy()]);
   const allow = 'cross-origin-isolated';
   for (const [name, parent, from, options, build] of /** @type {const} */ ([
     ['no headers, plain parent', 'plain', bare, {}, 'single'],

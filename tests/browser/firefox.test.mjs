@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
+import { serveStranger } from './embed-kit.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
 import { serveSite, test } from './harness.mjs';
+import { until } from './places.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -104,6 +106,33 @@ for (const isolation of [true, false]) {
       await close();
     });
 
+    test('embed.html in a frame of another site says that it is ready, plays what it is told, and answers', async () => {
+      const stranger = await serveStranger();
+      const { page, problems, close } = await openFirefox(browser, `${stranger.url}plain`);
+      const said = await page.evaluate((src) => new Promise((resolve) => {
+        const frame = document.createElement('iframe');
+        /** @type {any[]} */ const heard = [];
+        const send = (/** @type {object} */ message) => frame.contentWindow?.postMessage({ kalahari: 1, ...message }, '*');
+        addEventListener('message', ({ data, origin, source }) => {
+          if (source !== frame.contentWindow || data.kalahari !== 1) return;
+          heard.push({ ...data, from: origin });
+          if (data.type === 'ready') send({ type: 'play', id: 1, house: 3 });
+          if (data.type === 'move' && data.by === 'engine') send({ type: 'play', id: 2, house: 99 });
+          if (data.id === 2) resolve(heard);
+        });
+        setTimeout(() => resolve(heard), 20_000);
+        Object.assign(frame, { src, width: 720, height: 480, title: 'board' });
+        document.body.append(frame);
+      }), `${site.url}embed.html?engine=easy&speed=off&rules=houses%3D3+seeds%3D2`);
+      await close();
+      await stranger.close();
+      const ready = said.find((/** @type {any} */ one) => one.type === 'ready');
+      assert.deepEqual([ready?.from, ready?.engine.build], [new URL(site.url).origin, 'single'], 'Firefox isolates no frame of a page that is not');
+      assert.deepEqual(said.filter((/** @type {any} */ one) => one.type === 'move' && one.by === 'program').map((/** @type {any} */ one) => [one.house, one.id]), [[3, 1]]);
+      assert.deepEqual([said.at(-1).type, said.at(-1).id], ['error', 2]);
+      assert.deepEqual(problems, []);
+    });
+
     test('an analysis that would take for ever is stopped, and the game goes on', async () => {
       const { page, problems, close } = await visit(browser, site.url);
       await page.evaluate((text) => { location.hash = `game=${text}`; }, WIDE_OPEN);
@@ -132,14 +161,6 @@ describe('with a service worker, on a host without headers', () => {
     await browser?.close();
     await site?.close();
   });
-
-  /** Asks until the page is there again and agrees. @param {Page} page @param {() => boolean | Promise<boolean>} question */
-  async function until(page, question) {
-    for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 200))) {
-      if (await page.evaluate(question).catch(() => false)) return;
-    }
-    assert.fail(`still not: ${question}`);
-  }
 
   test('one reload gives threads, and the page outlives its server', async () => {
     const page = await (await browser.createBrowserContext()).newPage();

@@ -67,6 +67,15 @@ export async function serveSite({ root = DIST, port, isolation = true, bare, int
   });
 }
 
+/** With the site's headers but the one that isolates a document by itself, whatever is around it. */
+export const serveWithoutPolicy = () => serveSite({
+  intercept: (_path, _request, response) => {
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = /** @type {any} */ ((/** @type {number} */ status, /** @type {Record<string, string>} */ { 'Document-Isolation-Policy': _, ...headers }) => writeHead(status, headers));
+    return false;
+  },
+});
+
 /** What Playwright itself says in the page where it keeps service workers away. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
 

@@ -1,6 +1,7 @@
 // <kalah-board> in other people's pages, without the engine and with it, and the lesson that shows all three ways.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { hostile } from '../unit/hostile.mjs';
 import { axe, serveStranger } from './embed-kit.mjs';
@@ -101,6 +102,26 @@ test('without an engine, in a page of another origin: draws, says what is chosen
   assert.equal(page.workers().length, 0);
   assert.deepEqual(requests.filter((path) => /wasm|worker|engine\.js|match|single|threaded/.test(path)), []);
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('every CSS variable that is documented is heeded', async () => {
+  const documented = /^### Colours$([^]*)/m.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))?.[1] ?? '';
+  const names = [...documented.matchAll(/`(--board-[a-z-]+)`/g)].map(([, name]) => name);
+  assert.ok(names.length > 15, String(names));
+  const { page, close } = await board(`${stranger.url}plain`, { position: '1,0,2,5/0,4,1,3 0' });
+  await page.keyboard.press('Tab'); // some show only at the focus, one only at a capture
+  const unheeded = await page.locator('kalah-board').evaluate((element, names) => {
+    const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+    root.querySelector('svg')?.append(Object.assign(document.createElementNS('http://www.w3.org/2000/svg', 'circle'), { id: 'caught' }));
+    root.getElementById('caught')?.classList.add('captured');
+    return names.filter((name, i) => {
+      const mark = name === '--board-font' ? 'Marked' : `rgb(1, 2, ${i})`;
+      /** @type {HTMLElement} */ (element).style.setProperty(name, name === '--board-shadow' ? `0 0 9px ${mark}` : mark);
+      return ![element, ...root.querySelectorAll('*')].some((one) => [...one.computedStyleMap()].some(([property, [value]]) => !property.startsWith('--board-') && String(value).includes(mark)));
+    });
+  }, names);
+  assert.deepEqual(unheeded, []);
   await close();
 });
 

@@ -55,7 +55,7 @@ const kept = (page) => page.locator('#offline-note', { hasText: /works without a
 /** @param {Page} page @param {'threaded' | 'single'} build */
 const runs = (page, build) => page.locator(`#badge[data-build="${build}"]`).waitFor({ timeout: 20_000 });
 
-/** Plays, analyses and compares. @param {Page} page */
+/** Plays, analyses, compares and measures. @param {Page} page */
 async function useEverything(page) {
   const moves = (await listed(page)).length;
   await page.locator('kalah-board button[aria-disabled="false"]').first().click();
@@ -67,6 +67,12 @@ async function useEverything(page) {
   await page.locator('#c-depth').fill('4');
   await press(page, 'Compare modes');
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
+  await page.getByRole('tab', { name: 'Lab' }).click();
+  await page.locator('[name="lab-experiment"][value="browser"]').check();
+  await page.locator('#lab-settings:not([open]) summary').click();
+  for (const [field, value] of [['depth', '7'], ['runs', '1']]) await page.locator(`#lab-fields [name="${field}"]`).fill(value);
+  await page.locator('#lab-run').click();
+  await page.locator('.lab-plot canvas').first().waitFor();
   await view(page, 'Play');
 }
 
@@ -89,7 +95,7 @@ const cachedFiles = (page) => page.evaluate(async () => {
 // ---- without the server ----------------------------------------------------------------------------------------------
 
 for (const hosted of /** @type {const} */ (['with headers', 'without headers'])) {
-  test(`after the first visit the server may go: play, analyse, compare in both builds (host ${hosted})`, async () => {
+  test(`after the first visit the server may go: play, analyse, compare, lab in both builds (host ${hosted})`, async () => {
     const site = await serveSite({ root, bare: hosted === 'without headers' });
     const { page, problems, close } = await firstVisit(site.url);
     await ready(page);

@@ -170,3 +170,24 @@ test('the number of threads is the visitor’s to set, and is kept', async () =>
   await page.locator('#badge-text').filter({ hasText: '3 threads' }).waitFor();
   await close();
 });
+
+test('what matters stays in sight: the current move in a shorter list, a dialog’s buttons and its problem on a phone', async () => {
+  const inSight = (/** @type {string} */ selector, /** @type {string} */ within) => page.evaluate(([selector, within]) => {
+    const [one, around] = [selector, within].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
+    return one.height > 0 && one.top >= around.top && one.bottom <= around.bottom;
+  }, [selector, within]);
+  const link = 'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 2-1 5 6 2-1 4';
+  const { page, close } = await visit(browser, site.url, { link });
+  await view(page, 'Analyse');
+  await page.waitForTimeout(100);
+  assert.ok(await inSight('#moves [aria-current]', '#moves'), 'the current move');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await press(page, 'Set up position');
+  assert.ok(await inSight('#editor-start', '#editor-dialog'), 'the button');
+  await page.locator('#editor-text').fill('nonsense');
+  await page.locator('#editor-problem:not(:empty)').waitFor();
+  assert.ok(await inSight('#editor-problem', '#editor-dialog'), 'the problem');
+  await page.locator('#editor-dialog').evaluate((dialog) => dialog.scrollTo(0, 0));
+  assert.ok((await inSight('#editor-problem', '#editor-dialog')) && (await inSight('#editor-start', '#editor-dialog')), 'also from above');
+  await close();
+});

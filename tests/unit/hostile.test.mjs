@@ -1,8 +1,9 @@
-// Ten thousand hostile saved games, links and settings through the readers of the page: each is understood or refused in a
+// Ten thousand hostile saved games, links and files of the lab through the readers of the page: each is understood or refused in a
 // sentence, and none gets anything but plain, checked data into the game.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { captionOf, checkResult, readResult, titleOf, writeCsv, writeResult } from '../../www/lab-results.js';
 import { EVALUATORS, MODES } from '../../www/levels.js';
 import { readLink, readSaved } from '../../www/save.js';
 import { hostile } from '../hostile.mjs';
@@ -45,4 +46,25 @@ test('ten thousand hostile links are texts or sentences', () => {
     else if (link !== '#') assert.match(trouble ?? '', /\.$/, link);
   }
   assert.ok(texts > COUNT / 10, `${texts} texts`);
+});
+
+test('ten thousand hostile files are results that can be shown and written again, or refused in a sentence', () => {
+  const make = hostile(3);
+  let read = 0;
+  for (let i = 0; i < COUNT; i++) {
+    const raw = make.file();
+    let result;
+    try {
+      result = readResult(raw);
+    } catch (error) {
+      assert.match(String(error), /^Error: .+\. The lab opens files that it or “kalahari bench --json” wrote\.$/s, raw);
+      assert.ok(String(error).length < 400, String(error));
+      continue;
+    }
+    read++;
+    assert.deepEqual(readResult(writeResult(checkResult(result))), result, raw);
+    for (const { elapsed_ms, nodes, depth } of result.samples) assert.ok([elapsed_ms, nodes, depth].every((figure) => Number.isFinite(figure) && figure >= 0), raw);
+    for (const shown of [titleOf(result), captionOf(result), writeCsv(result)]) assert.equal(typeof shown, 'string', raw);
+  }
+  assert.ok(read > COUNT / 20 && read < COUNT / 2, `${read} were readable: the generator is no longer hostile, or nothing but`);
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readCargo, readNpm } from '../../tools/audit.mjs';
+import { readCargo, readDeprecated, readNpm, readWithdrawn } from '../../tools/audit.mjs';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
 
 /** @param {string} name */
@@ -23,7 +23,7 @@ beforeEach(() => {
   put('index.html', 'page');
   put('single/kalahari.js', 'glue');
   put('threaded/snippets/helper.js', 'helper');
-  for (const name of ['package.json', 'LICENSE', 'LICENSE-MIT', 'single/kalahari.d.ts', 'types/engine.d.ts', '.hidden']) put(name, 'not for visitors');
+  for (const name of ['package.json', 'LICENSE', 'LICENSE-MIT', 'single/kalahari.d.ts', 'types/engine.d.ts', 'from-disk.js', 'from-disk.html', '.hidden']) put(name, 'not for visitors');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -97,4 +97,11 @@ test('an audit fails on what is serious, passes what is clean, and says when it 
   const crate = readCargo('{"vulnerabilities": {"list": [{"package": {"name": "bad"}, "advisory": {"id": "RUSTSEC-1"}}]}}', '');
   assert.deepEqual([crate.ok, /bad \(RUSTSEC-1\)/.test(crate.sentence)], [false, true]);
   assert.equal(readCargo('', 'error: no such command: `audit`\n\nhelp').sentence, 'cargo: not audited, cargo-audit is not installed.');
+
+  const packaged = '   Packaging kalahari v0.1.0\n    Packaged 4 files, 2.1KiB (1.1KiB compressed)\n';
+  assert.equal(readWithdrawn(packaged).sentence, 'crates: none was withdrawn by its authors.');
+  assert.match(readWithdrawn(`warning: package \`old v0.3.30\` in Cargo.lock is yanked in registry \`crates-io\`, consider updating\n${packaged}`).sentence, /withdrawn by their authors: old;/);
+  assert.match(readWithdrawn('warning: spurious network error\nerror: failed to query replaced source\n\nCaused by:\n').sentence, /^withdrawn crates: not audited, failed to query replaced source\.$/);
+  assert.equal(readDeprecated('{"packages": {"": {}, "node_modules/a": {}}}').sentence, 'npm packages: none was deprecated when the lock file was written.');
+  assert.match(readDeprecated('{"packages": {"node_modules/a/node_modules/@s/b": {"deprecated": "use c"}}}').sentence, /deprecated: @s\/b\./);
 });

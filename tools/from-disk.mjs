@@ -1,0 +1,44 @@
+// Makes the site usable straight from the disk, by a double click on index.html. Browsers load no modules from file: addresses and
+// start no workers there, so the page, its worker and the single build become one classic script, from-disk.js, and index.html,
+// which sends visitors from a disk there, becomes from-disk.html. Over http nobody gets either.
+//
+//     node tools/from-disk.mjs [folder]        dist/ unless told otherwise
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { CONTENT_POLICY, DISK_POLICY, DIST } from './serve.mjs';
+
+const root = path.resolve(process.argv[2] ?? DIST);
+
+/** A module and all that it imports as one script. @param {string} entry @param {string} engineFiles stands in for www/engine-files.js */
+async function bundle(entry, engineFiles) {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, entry)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2023', charset: 'utf8', logLevel: 'warning',
+    define: { 'import.meta.url': 'location.href' },
+    loader: { '.wasm': 'binary' },
+    plugins: [{ name: 'engine files', setup: ({ onLoad }) => onLoad({ filter: /[/\\]engine-files\.js$/ }, () => ({ contents: engineFiles, resolveDir: root })) }],
+  });
+  return outputFiles[0].text;
+}
+
+const worker = await bundle('worker.js', `
+  import * as module from './single/kalahari.js';
+  import wasm from './single/kalahari_bg.wasm';
+  export const program = async () => ({ module, wasm });`);
+const page = await bundle('main.js', `
+  const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: 'text/javascript' }));
+  export const newWorker = () => new Worker(address, { name: 'kalahari engine' });`);
+writeFileSync(path.join(root, 'from-disk.js'), page);
+
+let html = readFileSync(path.join(root, 'index.html'), 'utf8');
+for (const [before, after] of [
+  [CONTENT_POLICY, DISK_POLICY],
+  ['  <link rel="manifest" href="manifest.webmanifest">\n', ''],
+  ['  <script src="from-file.js" data-instead="from-disk.html"></script>\n', ''],
+  ['<script type="module" src="main.js"></script>', '<script src="from-disk.js" defer></script>'],
+]) {
+  if (!html.includes(before)) throw new Error(`index.html has no “${before.trim()}”.`);
+  html = html.replace(before, () => after);
+}
+writeFileSync(path.join(root, 'from-disk.html'), html);
