@@ -442,6 +442,10 @@ fn a_match_swaps_sides_and_repeats_from_its_seed() {
     assert_ne!(opening(&games[0]), opening(&games[2]));
     let [first, second] = [&one["totals"][0], &one["totals"][1]];
     assert_eq!(first["score"], 3.0);
+    // Half of the points: each decided game is half a point away from the mean, and a draw is not.
+    let decided = first["wins"].as_f64().unwrap() + first["losses"].as_f64().unwrap();
+    let error = (decided * 0.25 * 6.0 / 5.0).sqrt();
+    assert!(decided > 0.0 && (first["error"].as_f64().unwrap() - error).abs() < 1e-9);
     assert_eq!(second["seeds"], first["seeds"]);
     assert_eq!(play("1")["games"], one["games"]);
     assert_ne!(play("2")["games"], one["games"]);

@@ -29,9 +29,23 @@ pub struct Total {
     pub losses: u32,
     /// A win counts 1, a draw a half.
     pub score: f64,
+    /// One standard deviation of the score, as the games themselves tell it; of one game, nothing.
+    pub error: f64,
     pub seeds: u32,
     pub nodes: u64,
     pub elapsed_ms: f64,
+}
+
+impl Total {
+    /// How far the score of as many games strays, if they were drawn from what these show.
+    fn deviation(&self) -> f64 {
+        let [wins, draws, losses] = [self.wins, self.draws, self.losses].map(f64::from);
+        let games = wins + draws + losses;
+        let mean = self.score / games;
+        let squares =
+            wins * (1.0 - mean).powi(2) + draws * (0.5 - mean).powi(2) + losses * mean.powi(2);
+        (squares * games / (games - 1.0).max(1.0)).sqrt()
+    }
 }
 
 /// Two engines, the pool they share, and their totals.
@@ -85,6 +99,7 @@ impl Duel {
             };
             *column += 1;
             total.score += points;
+            total.error = total.deviation();
         }
         Finished {
             game: game.record().to_string(),
@@ -106,6 +121,7 @@ impl Duel {
                 vec![
                     (*name).to_string(),
                     format!("{:.1}", total.score),
+                    format!("{:.1}", total.error),
                     total.wins.to_string(),
                     total.draws.to_string(),
                     total.losses.to_string(),
@@ -116,7 +132,7 @@ impl Duel {
             })
             .collect();
         let head = [
-            "engine", "score", "wins", "draws", "losses", "seeds", "nodes", "time",
+            "engine", "score", "error", "wins", "draws", "losses", "seeds", "nodes", "time",
         ];
         words::table(&head, &rows)
     }
