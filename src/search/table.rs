@@ -13,7 +13,6 @@
 
 use crate::game::Value;
 use crate::memory::{prefer_large_pages, prefetch};
-use rayon::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Entries of a bucket: one cache line.
@@ -81,13 +80,8 @@ impl Table {
                     if stop() {
                         bucket_bits = least;
                     }
-                    // On all threads: memory that is touched for the first time is slow to come.
-                    let some = CHUNK.min((1_usize << bucket_bits).saturating_sub(buckets.len()));
-                    buckets.par_extend(
-                        (0..some)
-                            .into_par_iter()
-                            .map(|_| Bucket(Default::default())),
-                    );
+                    let some = (buckets.len() + CHUNK).min(1 << bucket_bits);
+                    buckets.resize_with(some, || Bucket(Default::default()));
                     length = 1 << bucket_bits;
                 }
                 return Ok(Self {
