@@ -2,6 +2,7 @@
 //! goes straight to the end of the game, over a table that all threads share. How one position is
 //! searched is in `seeker.rs`; here are the root and what is made of it.
 
+mod children;
 mod seeker;
 
 use super::control::{Control, Gauge, Limit};
@@ -10,7 +11,8 @@ use super::window::Window;
 use super::worker::Tasks;
 use super::{Bound, Report, seen_by_first};
 use crate::game::{Game, Knowledge, Order, Value};
-use seeker::{Child, Hunt, Seeker};
+use children::Child;
+use seeker::{Hunt, Seeker};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use web_time::Instant;
 
@@ -167,7 +169,7 @@ impl<G: Knowledge> Root<'_, '_, G> {
                 true => Some(game.slot(self.children[0].played)),
                 false => self.hunt.held(&position).and_then(|entry| entry.best),
             };
-            let mut children = seeker.children(&position, -Value::MAX);
+            let mut children = self.hunt.children(&position, -Value::MAX);
             children.prefer(game, held);
             children.list.sort_by_key(|child| -child.rank);
             let best = children.list.into_iter().find(|child| {
@@ -237,7 +239,7 @@ pub fn expert<G: Knowledge>(
         parallel: rayon::current_num_threads() > 1,
     };
     let nodes_before = control.progress().nodes;
-    let children = Seeker::new(&hunt, None).children(position, -Value::MAX);
+    let children = hunt.children(position, -Value::MAX);
     let mut children = children.list.to_vec();
     children.sort_by_key(|child| -child.rank);
     let mut root = Root {

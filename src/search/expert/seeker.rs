@@ -7,13 +7,11 @@ use super::super::control::Gauge;
 use super::super::table::{Entry, TO_THE_END, Table};
 use super::super::window::Window;
 use super::super::worker::{Cut, POLL, Tasks};
+use super::children::{Child, MOVES};
 use crate::game::{Game, Knowledge, Order, Value};
 use arrayvec::ArrayVec;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
-
-/// Most moves of a position.
-const MOVES: usize = 15;
 
 /// Below so much in play a task costs more than it shares.
 const SPLIT_IN_PLAY: Value = 16;
@@ -22,9 +20,6 @@ const SPLIT_PLIES: u32 = 12;
 
 /// So many plies before the depth limit the table is left alone.
 const SHALLOW: u32 = 6;
-
-/// The rank of the table's move.
-const TABLE_MOVE: Value = 1 << 20;
 
 /// What every task of one search shares.
 pub(super) struct Hunt<'a, G> {
@@ -43,56 +38,6 @@ impl<G: Knowledge> Hunt<'_, G> {
     pub fn held(&self, position: &G::Position) -> Option<Entry> {
         let key = self.game.key(position)?;
         self.table.get(key, self.game.in_play(position))
-    }
-}
-
-/// A child with what the order of the moves and the table say of it.
-#[derive(Clone, Copy)]
-pub(super) struct Child<P, M> {
-    pub played: M,
-    pub position: P,
-    /// What the move banks at once.
-    pub gain: Value,
-    pub same_side: bool,
-    pub rank: Value,
-    /// Its key in the table, unless its value is known or it has none.
-    key: Option<u64>,
-    /// No less than this comes of it.
-    least: Value,
-    /// No more than this comes of it.
-    most: Value,
-}
-
-impl<P, M> Child<P, M> {
-    /// Takes over a value to come, as the child's mover sees it.
-    #[inline]
-    fn is_worth(&mut self, value: Value) {
-        self.least = self.gain + if self.same_side { value } else { -value };
-        self.most = self.least;
-    }
-}
-
-/// The children of a position that are still to be searched.
-pub(super) struct Children<G: Game> {
-    pub list: ArrayVec<Child<G::Position, G::Move>, MOVES>,
-}
-
-impl<G: Knowledge> Children<G> {
-    /// The table's move comes first.
-    pub fn prefer(&mut self, game: &G, slot: Option<u8>) {
-        for child in &mut self.list {
-            if Some(game.slot(child.played)) == slot {
-                child.rank = TABLE_MOVE;
-            }
-        }
-    }
-
-    /// The best ranked of those that can be better than `alpha`.
-    #[inline]
-    fn first(&self, alpha: Value) -> Option<usize> {
-        (0..self.list.len())
-            .filter(|&nth| self.list[nth].most > alpha)
-            .max_by_key(|&nth| self.list[nth].rank)
     }
 }
 
@@ -176,11 +121,11 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         // 3. The children, and whether one of them is known to cut off.
         // A proof goes its own way: what looked best at a shallow depth misleads it.
         let trusted = entry.filter(|entry| depth < TO_THE_END || entry.depth >= TO_THE_END);
-        let mut children = self.children(position, window.alpha);
+        let mut children = self.hunt.children(position, window.alpha);
         children.prefer(game, trusted.and_then(|entry| entry.best));
         for nth in 0..children.list.len() {
             let child = &mut children.list[nth];
-            let holds = self.look_up(child, depth);
+            let holds = self.hunt.look_up(child, depth);
             if child.least >= window.beta {
                 self.hits += 1;
                 self.guesses += u64::from(!holds);
@@ -298,77 +243,6 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         best
     }
 
-    /// The children in natural order, each with its value if the game knows it, else with what is
-    /// in play as its bounds. Memory is asked for all that can be better than `alpha` before any of
-    /// it is looked at.
-    pub fn children(&self, position: &G::Position, alpha: Value) -> Children<G> {
-        let game = self.hunt.game;
-        let mover = game.to_move(position);
-        let banked = game.banked(position);
-        let mut list = ArrayVec::new();
-        let mut kept = ArrayVec::<_, MOVES>::new();
-        for played in game.moves(position, Order::Natural) {
-            let child = game.play(position, played);
-            let same_side = game.to_move(&child) == mover;
-            let after = game.banked(&child);
-            let gain = if same_side { after } else { -after } - banked;
-            let in_play = game.in_play(&child);
-            let mut child = Child {
-                played,
-                position: child,
-                key: None,
-                gain,
-                same_side,
-                rank: game.rank(played, &child, gain, same_side),
-                least: gain - in_play,
-                most: gain + in_play,
-            };
-            if let Some(value) = game.finished(&child.position) {
-                child.is_worth(value);
-            } else if child.most > alpha {
-                if let Some(place) = game.kept_at(&child.position) {
-                    kept.push((list.len(), place));
-                } else if let Some(key) = game.key(&child.position) {
-                    self.hunt.table.prefetch(key);
-                    child.key = Some(key);
-                }
-            }
-            list.push(child);
-        }
-        let mut children = Children { list };
-        for (nth, place) in kept {
-            children.list[nth].is_worth(game.kept(place));
-        }
-        children
-    }
-
-    /// Takes over what the table says of a child, if that is deep enough; whether it holds to the
-    /// end of the game.
-    #[inline]
-    fn look_up(&self, child: &mut Child<G::Position, G::Move>, depth: u32) -> bool {
-        let Some(key) = child.key else {
-            return true;
-        };
-        let in_play = self.hunt.game.in_play(&child.position);
-        let Some(entry) = self.hunt.table.get(key, in_play) else {
-            return true;
-        };
-        if entry.depth < below(depth).min(TO_THE_END) {
-            return true;
-        }
-        let (least, most) = if child.same_side {
-            (entry.lower, entry.upper)
-        } else {
-            (-entry.upper, -entry.lower)
-        };
-        child.least = child.gain + least;
-        // No move is ruled out by a guess.
-        if entry.depth >= TO_THE_END {
-            child.most = child.gain + most;
-        }
-        entry.depth >= TO_THE_END
-    }
-
     /// A child's value as seen from here; a younger brother first has to be better at all.
     pub fn seek_child(
         &mut self,
@@ -460,7 +334,7 @@ impl<G: Game> Drop for Seeker<'_, '_, G> {
 
 /// The depth of a child.
 #[inline]
-fn below(depth: u32) -> u32 {
+pub(super) fn below(depth: u32) -> u32 {
     if depth >= TO_THE_END {
         depth
     } else {
