@@ -210,6 +210,27 @@ fn expert_and_solver_are_exact_under_stress() {
     }
 }
 
+/// On one thread nothing is left to chance: whoever changes the order of the moves or what the table
+/// keeps sees it here, and says in the same commit why the new count is better.
+#[test]
+fn the_solver_visits_as_many_positions_as_ever() {
+    for (rules, endgame_seeds, pinned) in [
+        ("houses=6 seeds=2", 0, 32_916),
+        ("houses=6 seeds=3", 12, 655_053),
+        ("houses=5 seeds=4 capture=empty", 8, 783_324),
+    ] {
+        let rules: Rules = rules.parse().expect(rules);
+        let endgames = Endgames::build(&rules, endgame_seeds, &|| false).expect("memory");
+        let game = Kalah::<u64, false>::new(rules).expect("rules");
+        let game = game.with_endgames(endgames.into());
+        let start = game.pack(&Position::start(&rules).expect("a start"));
+        let table = Table::new(32 << 20, game.key_bits(), 40, || false).expect("memory");
+        let solve = || expert(&game, &start, Goal::Solve, false, &table, &Control::new());
+        let nodes = pool(1).install(solve).expect("unfinished").nodes;
+        assert_eq!(nodes, pinned, "{rules}");
+    }
+}
+
 #[test]
 fn keys_are_exact() {
     let mut random = Random(60);
