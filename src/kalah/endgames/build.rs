@@ -10,6 +10,9 @@ use crate::game::{Game, Knowledge, Player, Value};
 use crate::memory::prefer_large_pages;
 use rayon::prelude::*;
 
+/// Bytes that are made between two looks at the stop flag: new memory may come slowly.
+const CHUNK: usize = 1 << 22;
+
 impl Endgames {
     /// All positions of a game with at most `seeds` in play, on the rayon pool of the caller;
     /// `None` if `stop` said so before it was done or memory was refused.
@@ -33,7 +36,7 @@ impl Endgames {
         Some(made)
     }
 
-    /// Values all positions of so many seeds, once those of fewer are valued.
+    /// Values all positions of so many seeds, once those of fewer are valued. Cut short by a stop.
     fn add_layer(
         &mut self,
         game: &Any,
@@ -49,7 +52,13 @@ impl Endgames {
         let length = length - spare.len();
         let mut values = std::mem::take(&mut self.values);
         let lower = values.len();
-        values.par_extend(rayon::iter::repeat_n(i8::MIN, length));
+        while values.len() < lower + length {
+            if stop() {
+                return;
+            }
+            let some = CHUNK.min(lower + length - values.len());
+            values.par_extend(rayon::iter::repeat_n(i8::MIN, some));
+        }
         let (below, mut rest) = values.split_at_mut(lower);
         let mut spare = &mut *spare;
         let mut splits = Vec::new();
