@@ -1,0 +1,108 @@
+//! `bench`: every mode, timed.
+
+use super::{json, list, number, text};
+use std::collections::HashSet;
+
+#[test]
+fn bench_runs_every_setup_in_every_round() {
+    let bench = json(&[
+        "bench",
+        "--depth",
+        "5",
+        "--par-depths",
+        "1-2",
+        "--threads",
+        "1,2",
+        "--runs",
+        "3",
+    ]);
+    // Two sequential modes, and three with two par-depths and two thread counts each.
+    let setups = 2 + 3 * 2 * 2;
+    let samples = list(&bench["samples"]);
+    assert_eq!(samples.len(), 3 * setups);
+    for (nth, sample) in samples.iter().enumerate() {
+        assert_eq!(sample["round"], 1 + nth / setups);
+        assert_eq!(sample["mode"], samples[nth % setups]["mode"]);
+        assert_eq!(sample["depth"], 5);
+        assert_eq!(
+            (&sample["move"], &sample["value"]),
+            (&samples[0]["move"], &samples[0]["value"])
+        );
+    }
+    let seen: HashSet<String> = samples
+        .iter()
+        .map(|s| format!("{} {} {}", s["mode"], s["par_depth"], s["threads"]))
+        .collect();
+    assert_eq!(seen.len(), setups);
+
+    let summary = list(&bench["summary"]);
+    assert_eq!(summary.len(), setups);
+    assert_eq!(summary[0]["mode"], "seq_mm");
+    assert_eq!(summary[0]["speedup_seq_mm"], 1.0);
+    let ratio = number(&summary[0]["elapsed_ms"]) / number(&summary[1]["elapsed_ms"]);
+    assert!((number(&summary[1]["speedup_seq_mm"]) - ratio).abs() < 1e-9);
+    for row in summary {
+        let times = ["min_ms", "elapsed_ms", "max_ms"].map(|key| number(&row[key]));
+        assert!(times.is_sorted(), "{row}");
+    }
+    assert_eq!(bench["agree"], true);
+    assert_eq!(bench["format"], "kalahari-samples");
+    assert_eq!(bench["version"], 1);
+    assert_eq!(bench["experiment"], "bench");
+    assert!(number(&bench["unix_ms"]) > 1.6e12);
+    assert_eq!(bench["depth"], 5);
+    assert_eq!(bench["runs"], 3);
+    for key in ["cores", "arch", "os", "version"] {
+        assert!(!bench["machine"][key].is_null(), "{key}");
+    }
+}
+
+#[test]
+fn bench_prints_a_table_and_says_that_all_agree() {
+    let args = [
+        "bench",
+        "--depth",
+        "4",
+        "--modes",
+        "seq_ab,young_bros",
+        "--runs",
+        "1",
+    ];
+    let table = text(&args, "");
+    let row = |mode: &str| -> Vec<&str> {
+        let line = table.lines().find(|line| line.starts_with(mode)).unwrap();
+        line.split_whitespace().collect()
+    };
+    // No seq_mm in this run, so no speed-up against it.
+    assert_eq!(row("seq_ab")[12..], ["-", "1.00"]);
+    assert_eq!(row("young_bros")[12], "-");
+    assert!(
+        table.contains("All values and moves of one depth are equal."),
+        "{table}"
+    );
+}
+
+#[test]
+fn bench_by_time_reports_depths() {
+    let args = [
+        "bench",
+        "--time",
+        "80ms",
+        "--modes",
+        "seq_mm,seq_ab",
+        "--runs",
+        "2",
+    ];
+    let table = text(&args, "");
+    assert!(
+        table.contains("depth") && !table.contains("x seq_mm"),
+        "{table}"
+    );
+    let bench = json(&args);
+    assert_eq!(bench["time_ms"], 80.0);
+    let depth = |nth: usize| number(&bench["summary"][nth]["depth"]);
+    assert!(
+        depth(0) < depth(1),
+        "alpha-beta gets deeper in the same time"
+    );
+}

@@ -1,0 +1,211 @@
+//! The command line as a user meets it: every test runs the real binary and reads what it prints. One
+//! file a command; here is what they share, and what goes wrong.
+
+mod bench;
+mod eve;
+mod onemove;
+mod perft;
+mod play;
+mod solve;
+
+use serde_json::Value;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kalahari"));
+    command.args(args);
+    command
+}
+
+fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends early closes its input; what it printed is what counts.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn text(args: &[&str], input: &str) -> String {
+    let output = run(args, input.as_bytes());
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{args:?}: {stderr}");
+    assert_eq!(stderr, "", "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The one JSON object on one line that the command prints.
+fn json(args: &[&str]) -> Value {
+    let args = [args, &["--json"]].concat();
+    let text = text(&args, "");
+    assert_eq!(text.lines().count(), 1, "{args:?}");
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert!(value.is_object(), "{args:?}");
+    value
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("an array")
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().expect("a number")
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_sentence() {
+    let start = "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0";
+    let cases: &[(&[&str], &str)] = &[
+        (
+            &["onemove", "--depth", "0"],
+            "depth is a number from 1 to 200, not 0",
+        ),
+        (&["onemove", "--depth", "many"], "expected a whole number"),
+        (&["onemove", "--depth", "-1"], "expected a whole number"),
+        (&["onemove", "--depth", "99999999999"], "too large"),
+        (
+            &["onemove", "--depth", "3", "--time", "1s"],
+            "exactly one of depth, time and nodes",
+        ),
+        (&["onemove", "--time", "2"], "such as 2s, 500ms"),
+        (&["onemove", "--time", "-2s"], "such as 2s, 500ms"),
+        (&["onemove", "--time", "0ms"], "1 millisecond to 24 hours"),
+        (&["onemove", "--nodes", "0"], "at least 1"),
+        (
+            &["onemove", "--par-depth", "201"],
+            "par-depth is a number from 0 to 200",
+        ),
+        (
+            &["onemove", "--threads", "0"],
+            "threads is a number from 1 to 256, not 0",
+        ),
+        (
+            &["onemove", "--mode", "best"],
+            "accepted are seq_mm, seq_ab",
+        ),
+        (
+            &["onemove", "--order", "random"],
+            "accepted are natural, ranked",
+        ),
+        (
+            &["onemove", "--evaluator", "luck"],
+            "accepted are seeds, stores",
+        ),
+        (
+            &["onemove", "--rules", "chess"],
+            "accepted are standard, six-seeds",
+        ),
+        (&["onemove", "--houses", "11"], "1 to 10 houses, not 11"),
+        (&["onemove", "--houses", "266"], "1 to 10 houses, not 266"),
+        (&["onemove", "--seeds", "21"], "1 to 20 seeds, not 21"),
+        (
+            &["onemove", "--houses", "10", "--seeds", "13"],
+            "at most 255 seeds, not 260",
+        ),
+        (
+            &["onemove", "--position", "128,0,0/128,0,0 0"],
+            "at most 255 seeds, not 256",
+        ),
+        (
+            &["onemove", "--position", "4,x,0/4,4,0 0"],
+            "position, character 3",
+        ),
+        (
+            &["onemove", "--position", "0,0,3/2,1,2 0"],
+            "the game is over: 3 seeds to 5",
+        ),
+        (
+            &["onemove", "--position", start, "--houses", "5"],
+            "has 6 houses a side, but 5",
+        ),
+        (
+            &["onemove", "--position", start, "--seeds", "4"],
+            "cannot stand beside --position",
+        ),
+        (
+            &["onemove", "--dept", "3"],
+            "found; a similar argument exists: '--depth'",
+        ),
+        (&["play", "--position", "0,0,3/2,1,2 0"], "the game is over"),
+        (
+            &["play", "--engine", "third"],
+            "[possible values: first, second]",
+        ),
+        (&["eve", "--position", "0,0,3/2,1,2 0"], "the game is over"),
+        (
+            &["solve", "--position", "0,0,3/2,1,2 0"],
+            "the game is over",
+        ),
+        (&["solve", "--table-mb", "0"], "a table takes 1 to"),
+        (
+            &["solve", "--endgame-seeds", "21"],
+            "endgames hold 0 to 20 seeds",
+        ),
+        (&["solve", "--threads", "0"], "threads is a number from 1"),
+        (&["solve", "--depth", "9"], "unexpected argument '--depth'"),
+        (&["eve", "--first-mode", "best"], "mode 'best' is not known"),
+        (&["eve", "--second-time", "9"], "such as 2s, 500ms"),
+        (&["eve", "--games", "0"], "games is a number from 1"),
+        (
+            &["eve", "--houses", "1", "--random-plies", "90"],
+            "ask for fewer --random-plies",
+        ),
+        (
+            &["bench", "--modes", "seq_mm,fast"],
+            "mode 'fast' is not known",
+        ),
+        (&["bench", "--par-depths", "4-1"], "such as 1,2,4 or 1-4"),
+        (
+            &["bench", "--threads", "0"],
+            "threads is a number from 1 to 256, not 0",
+        ),
+        (
+            &["bench", "--runs", "0"],
+            "runs is a number from 1 to 1000, not 0",
+        ),
+        (&["perft"], "not provided: --depth"),
+        (
+            &["perft", "--depth", "201", "--each"],
+            "depth is a number from 0 to 200",
+        ),
+        (&["chess"], "unrecognized subcommand 'chess'"),
+    ];
+    for (args, expected) in cases {
+        let output = run(args, b"");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {stderr}");
+        assert_eq!(output.stdout, b"", "{args:?}");
+        assert_eq!(stderr.lines().count(), 1, "{args:?}: {stderr}");
+        assert!(
+            stderr.starts_with("error: ") && stderr.contains(expected),
+            "{args:?}: {stderr}"
+        );
+    }
+}
+
+#[test]
+fn help_names_every_command() {
+    let help = text(&["--help"], "");
+    for command in ["play", "eve", "onemove", "bench", "perft"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+        assert!(text(&[command, "--help"], "").contains("--rules"));
+    }
+    assert_eq!(run(&[], b"").status.code(), Some(2));
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_failure() {
+    let mut child = command(&["eve", "--games", "2000", "--depth", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    assert!(output.status.success());
+}

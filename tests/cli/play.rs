@@ -1,0 +1,72 @@
+//! `play`: a person against the engine.
+
+use super::{run, text};
+
+#[test]
+fn a_person_plays_to_the_end() {
+    let start = "0,0,0,0,2,1,20/1,0,0,0,0,1,20 0";
+    let text = text(&["play", "--depth", "4", "--position", start], "6\n5\n6\n");
+    assert!(
+        text.contains("You play house 6: 1 seed sown, moves again."),
+        "{text}"
+    );
+    assert!(
+        text.contains("2 seeds left over for the second player"),
+        "{text}"
+    );
+    assert!(
+        text.contains("The first player wins, 23 to 22.\nYou won."),
+        "{text}"
+    );
+    assert!(
+        text.contains(&format!("The game: standard; {start}; 6-5-6")),
+        "{text}"
+    );
+}
+
+#[test]
+fn play_answers_whatever_is_typed() {
+    let input = b"hello\n7\n\xff\xfe\n\nundo\nhelp\nmoves\nhint\n3\n3\n1\nundo\nquit\n99\n";
+    let output = run(&["play", "--depth", "3"], input);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        text.matches("Type a house from 1 to 6, or moves").count(),
+        3,
+        "{text}"
+    );
+    assert!(
+        text.contains("There is no house 7; you can play 1, 2, 3, 4, 5, 6."),
+        "{text}"
+    );
+    assert!(text.contains("You have no move to take back."), "{text}");
+    assert!(
+        text.contains("hint    what the engine would play"),
+        "{text}"
+    );
+    assert!(
+        text.contains("3: 4 seeds sown, moves again\n4: 4 seeds sown\n"),
+        "{text}"
+    );
+    assert!(text.contains("The engine would play house "), "{text}");
+    assert!(
+        text.contains("House 3 is empty; you can play 1, 2, 4, 5, 6."),
+        "{text}"
+    );
+    assert!(text.contains("The engine plays house "), "{text}");
+    assert!(text.contains("Your last move is taken back."), "{text}");
+    assert!(!text.contains("house 99"), "{text}");
+    // Only the last move is taken back, with the engine's answer to it.
+    assert!(
+        text.ends_with("4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_engine_may_begin_and_the_input_may_end() {
+    let text = text(&["play", "--depth", "3", "--engine", "first"], "");
+    assert!(text.starts_with("You are the second player."), "{text}");
+    assert!(text.contains("The engine plays house "), "{text}");
+    assert!(text.contains("The input has ended"), "{text}");
+}
