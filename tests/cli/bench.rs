@@ -91,7 +91,7 @@ fn bench_by_time_reports_depths() {
         "--modes",
         "seq_mm,seq_ab",
         "--runs",
-        "2",
+        "5",
     ];
     let table = text(&args, "");
     assert!(

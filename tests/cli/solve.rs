@@ -77,7 +77,7 @@ fn solve_in_words_tells_what_is_proved() {
 
 #[test]
 fn a_long_proof_shows_how_far_it_is() {
-    let mut child = command(&["solve", "--rules", "six-seeds"])
+    let mut child = command(&["solve", "--rules", "six-seeds", "--threads", "1"])
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
