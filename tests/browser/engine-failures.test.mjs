@@ -128,6 +128,10 @@ test('where much shared memory is refused, less is taken; where any is refused, 
   await withEngine(sabotaged(refuseMemoryAbove(1024)), {}, async (engine) => {
     assert.deepEqual([engine.info.build, engine.info.threads], ['threaded', 2]);
     assert.equal((await engine.call('search', SEARCH)).threads, 2);
+    // A proof makes do with fewer endgames where the 226 MB of the usual ones are not to be had.
+    const proof = await engine.call('search', { rules: 'houses=6 seeds=2', mode: 'solve', endgameSeeds: 20 });
+    assert.deepEqual([proof.value, proof.exact], [6, true]);
+    assert.ok(proof.nodes < 16_000, `${proof.nodes} nodes`); // 27,000 without any
   });
   await withEngine(sabotaged(refuseMemoryAbove(0)), {}, async (engine) => {
     assert.equal(engine.info.build, 'single');

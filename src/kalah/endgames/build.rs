@@ -4,7 +4,7 @@
 use super::super::packed::{Board, House};
 use super::super::rules::Rules;
 use super::super::word::Word;
-use super::sides::{Any, Push, Sides, Then};
+use super::sides::{Any, Kind, Manner, Push, Sides, Step, Then};
 use super::{Endgames, MOST_SEEDS, Side};
 use crate::game::{Game, Knowledge, Player, Value};
 use crate::memory::prefer_large_pages;
@@ -12,6 +12,9 @@ use rayon::prelude::*;
 
 /// Bytes that are made between two looks at the stop flag: new memory may come slowly.
 const CHUNK: usize = 1 << 22;
+
+/// What is known of a side takes about so much, with the room that its vectors keep to grow.
+const SIDE_BYTES: usize = 250;
 
 impl Endgames {
     /// All positions of a game with at most `seeds` in play, on the rayon pool of the caller;
@@ -26,6 +29,10 @@ impl Endgames {
         let length = made.lay_out(seeds);
         made.values.try_reserve_exact(length).ok()?;
         prefer_large_pages(made.values.spare_capacity_mut());
+        // Whatever else is made on the way could only end the program if it were refused.
+        let beside = SIDE_BYTES * made.ways[..=seeds].iter().sum::<usize>();
+        let beside = beside + made.ways[seeds / 2].pow(2);
+        Vec::<u8>::new().try_reserve_exact(beside).ok()?;
         let sides: Vec<Sides> = (0..=seeds).map(|sum| made.sides(game, sum)).collect();
         for layer in 2..=seeds {
             made.add_layer(game, &sides, layer, stop);
@@ -125,7 +132,7 @@ impl Known<'_> {
             let here = row * width..(row + 1) * width;
             let values = &mut of_fewer[here.clone()];
             for push in &rows.moves[row] {
-                let pushed = &of_more[push.to as usize * width..][..width];
+                let pushed = &of_more[usize::from(push.to) * width..][..width];
                 self.moves_of_one(push, (fewer, row), more, pushed, values);
             }
             let (pushed, values) = (&of_fewer[here.clone()], &mut of_more[here]);
@@ -145,10 +152,11 @@ impl Known<'_> {
         pushed: &[i8],
         values: &mut [i8],
     ) {
-        let (to, left, banked) = (push.to as usize, usize::from(push.left), push.banked);
+        let Manner { then, left, banked } = push.manner;
+        let (to, left) = (usize::from(push.to), usize::from(left));
         let others = &self.sides[other];
         let all = (0..values.len()).map(|nth| (nth, nth));
-        match push.then {
+        match then {
             Then::Pass if banked == 0 => Ray::Row(pushed).better(values, all, |reply| -reply),
             Then::Pass => {
                 let ray = self.ray((left, to), other, Mover::Running);
@@ -161,27 +169,25 @@ impl Known<'_> {
             Then::Cross(count) => {
                 let ray = self.ray((left, to), other + usize::from(count), Mover::Running);
                 let sown = others.sown[usize::from(count)].iter();
-                let steps = sown.map(|&to| to as usize).enumerate();
+                let steps = sown.map(|&to| usize::from(to)).enumerate();
                 ray.better(values, steps, |reply| banked - reply);
             }
             Then::Capture { from, always } => {
                 for (seeds, holding) in others.without[usize::from(from)].iter().enumerate() {
-                    let steps = holding
-                        .iter()
-                        .map(|&(nth, rest)| (nth as usize, rest as usize));
+                    let steps = wide(holding);
                     if seeds == 0 && !always {
                         Ray::Row(pushed).better(values, steps, |reply| -reply);
                     } else {
-                        let to = (left - 1, push.taking as usize);
+                        let to = (left - 1, usize::from(push.taking));
                         let ray = self.ray(to, other - seeds, Mover::Running);
                         ray.better(values, steps, |reply| seeds as i8 + 1 - reply);
                     }
                 }
             }
-            Then::Play => {
+            Then::Play(house) => {
                 let own = self.sides[mover.0].words[mover.1];
                 for (value, &other) in values.iter_mut().zip(&others.words) {
-                    *value = (*value).max(self.played(own, other, push.house));
+                    *value = (*value).max(self.played(own, other, house));
                 }
             }
         }
@@ -190,20 +196,16 @@ impl Known<'_> {
     /// The moves of one kind, of all sides that have one, against one side of the opponent.
     fn moves_of_many(
         &self,
-        kind: &[(u32, Push)],
+        kind: &Kind,
         mover: usize,
         other: Side,
         pushed: &[i8],
         values: &mut [i8],
     ) {
-        let Push {
-            left, banked, then, ..
-        } = kind[0].1;
+        let Manner { then, left, banked } = kind.manner;
         let left = usize::from(left);
         let others = &self.sides[other.0];
-        let steps = kind
-            .iter()
-            .map(|(nth, push)| (*nth as usize, push.to as usize));
+        let steps = wide(&kind.steps);
         match then {
             Then::Pass if banked == 0 => Ray::Row(pushed).better(values, steps, |reply| -reply),
             Then::Pass => {
@@ -215,7 +217,7 @@ impl Known<'_> {
                 ray.better(values, steps, |to_come| banked + to_come);
             }
             Then::Cross(count) => {
-                let sown = others.sown[usize::from(count)][other.1] as usize;
+                let sown = usize::from(others.sown[usize::from(count)][other.1]);
                 let ray = self.ray((other.0 + usize::from(count), sown), left, Mover::Fixed);
                 ray.better(values, steps, |reply| banked - reply);
             }
@@ -227,17 +229,13 @@ impl Known<'_> {
                 }
                 let (rest, sum) = self.endgames.number(word.minus(u64::at(8 * from, seeds)));
                 let ray = self.ray((sum, rest), left - 1, Mover::Fixed);
-                let steps = kind
-                    .iter()
-                    .map(|(nth, push)| (*nth as usize, push.taking as usize));
-                ray.better(values, steps, |reply| seeds as i8 + 1 - reply);
+                ray.better(values, wide(&kind.taking), |reply| seeds as i8 + 1 - reply);
             }
-            Then::Play => {
+            Then::Play(house) => {
                 let other = others.words[other.1];
-                for &(nth, push) in kind {
-                    let own = self.sides[mover].words[nth as usize];
-                    let value = &mut values[nth as usize];
-                    *value = (*value).max(self.played(own, other, push.house));
+                for (nth, _) in steps {
+                    let own = self.sides[mover].words[nth];
+                    values[nth] = values[nth].max(self.played(own, other, house));
                 }
             }
         }
@@ -322,4 +320,12 @@ impl Ray<'_> {
             Self::Over(value) => steps.for_each(|(nth, _)| keep(nth, value)),
         }
     }
+}
+
+/// Steps as indices.
+#[inline(always)]
+fn wide(steps: &[Step]) -> impl Iterator<Item = (usize, usize)> {
+    steps
+        .iter()
+        .map(|&(nth, to)| (usize::from(nth), usize::from(to)))
 }

@@ -4,37 +4,59 @@
 use super::super::packed::Kalah;
 use super::super::rules::Capture;
 use super::super::word::Word;
-use super::Endgames;
+use super::{Endgames, MOST_SEEDS};
+use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+/// The most houses of a side.
+const HOUSES: usize = <u64 as Word>::HOUSES;
+
 /// Any rules on the board that is wide enough for them.
 pub(super) type Any = Kalah<u64, false>;
+
+/// A side of some sum by its number, and the number of what becomes of it.
+pub(super) type Step = (u16, u16);
 
 /// All sides of one sum, by number.
 pub(super) struct Sides {
     pub words: Vec<u64>,
     /// Their moves.
-    pub moves: Vec<Vec<Push>>,
-    /// The same moves, those together that are of one kind and leave as many seeds.
-    pub kinds: Vec<Vec<(u32, Push)>>,
-    /// The numbers once the opponent has sown into the first houses, by how many of them.
-    pub sown: Vec<Vec<u32>>,
+    pub moves: Vec<ArrayVec<Push, HOUSES>>,
+    /// The same moves, those together that act in one manner.
+    pub kinds: Vec<Kind>,
+    /// The numbers once the opponent has sown into the first houses, by how many of them, as far
+    /// as there are endgames of so many seeds.
+    pub sown: Vec<Vec<u16>>,
     /// By house and the seeds in it: the sides, and their numbers once those are captured.
-    pub without: Vec<Vec<Vec<(u32, u32)>>>,
+    pub without: Vec<Vec<Vec<Step>>>,
 }
 
-/// What a move does to its own side.
+/// A move of one side.
 #[derive(Clone, Copy)]
 pub(super) struct Push {
-    pub house: u8,
-    /// The side's number and seeds afterwards; of a capture that takes something, `taking`.
-    pub to: u32,
+    pub manner: Manner,
+    /// The side's number afterwards; where a capture takes something, `taking`.
+    pub to: u16,
+    pub taking: u16,
+}
+
+/// The moves of all sides of a sum that act in one manner.
+pub(super) struct Kind {
+    pub manner: Manner,
+    pub steps: Vec<Step>,
+    /// Where a capture takes something; empty where it is none.
+    pub taking: Vec<Step>,
+}
+
+/// What a move does, apart from where it leads its own side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Manner {
+    pub then: Then,
+    /// The seeds of its own side afterwards, before any capture.
     pub left: u8,
-    pub taking: u32,
     /// What falls into the store.
     pub banked: i8,
-    pub then: Then,
 }
 
 /// And what it does beyond.
@@ -49,8 +71,8 @@ pub(super) enum Then {
     /// What lies in the opponent's house is captured, and with it the last seed; always, or only
     /// if anything lies there.
     Capture { from: u8, always: bool },
-    /// More than that: it has to be played.
-    Play,
+    /// More than that: this house has to be played.
+    Play(u8),
 }
 
 impl Endgames {
@@ -58,32 +80,42 @@ impl Endgames {
     pub(super) fn sides(&self, game: &Any, sum: usize) -> Sides {
         let houses = game.rules().houses;
         let words = all_sides(usize::from(houses), sum);
-        let number = |word: u64| self.number(word).0 as u32;
-        let sow =
-            |word: u64, count: u8| (0..count).fold(word, |word, i| word.plus(u64::at(8 * i, 1)));
+        let number = |word: u64| self.number(word).0 as u16;
+        let sow = |&word: &u64, count: u8| {
+            number((0..count).fold(word, |word, i| word.plus(u64::at(8 * i, 1))))
+        };
         let mut without = vec![vec![Vec::new(); sum + 1]; usize::from(houses)];
-        let mut kinds = BTreeMap::<_, Vec<_>>::new();
+        let mut kinds = BTreeMap::<Manner, (Vec<Step>, Vec<Step>)>::new();
         let mut moves = Vec::with_capacity(words.len());
         for (nth, &word) in (0..).zip(&words) {
-            let mut pushes = Vec::new();
+            let mut pushes = ArrayVec::new();
             for house in 0..houses {
                 let seeds = word.lane(8 * house);
                 let rest = number(word.minus(u64::at(8 * house, seeds)));
                 without[usize::from(house)][usize::from(seeds)].push((nth, rest));
                 if seeds > 0 {
                     let push = self.push(game, word, house);
-                    let kind = (push.then, push.left, push.banked);
-                    kinds.entry(kind).or_default().push((nth, push));
+                    let (steps, taking) = kinds.entry(push.manner).or_default();
+                    steps.push((nth, push.to));
+                    if let Then::Capture { .. } = push.manner.then {
+                        taking.push((nth, push.taking));
+                    }
                     pushes.push(push);
                 }
             }
             moves.push(pushes);
         }
+        let kind = |(manner, (steps, taking))| Kind {
+            manner,
+            steps,
+            taking,
+        };
+        let most_sown = (MOST_SEEDS - sum).min(usize::from(houses)) as u8;
         Sides {
             moves,
-            kinds: kinds.into_values().collect(),
-            sown: (0..=houses)
-                .map(|count| words.iter().map(|&word| number(sow(word, count))).collect())
+            kinds: kinds.into_iter().map(kind).collect(),
+            sown: (0..=most_sown)
+                .map(|count| words.iter().map(|word| sow(word, count)).collect())
                 .collect(),
             without,
             words,
@@ -104,13 +136,13 @@ impl Endgames {
         let then = if seeds > to_store + rules.houses
             || (seeds > to_store && (rules.relay || rules.capture == Capture::Run))
         {
-            Then::Play
+            Then::Play(house)
         } else if seeds > to_store {
             Then::Cross(seeds - to_store)
         } else if seeds == to_store && rules.extra_turn {
             Then::Again
         } else if seeds < to_store && captures && after.lane(8 * last) == 1 {
-            taking = self.number(after.minus(u64::at(8 * last, 1))).0 as u32;
+            taking = self.number(after.minus(u64::at(8 * last, 1))).0 as u16;
             Then::Capture {
                 from: rules.houses - 1 - last,
                 always: rules.capture == Capture::Empty,
@@ -119,12 +151,13 @@ impl Endgames {
             Then::Pass
         };
         Push {
-            house,
-            to: to as u32,
-            left: left as u8,
+            manner: Manner {
+                then,
+                left: left as u8,
+                banked: i8::from(seeds >= to_store),
+            },
+            to: to as u16,
             taking,
-            banked: i8::from(seeds >= to_store),
-            then,
         }
     }
 }
