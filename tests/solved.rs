@@ -7,6 +7,7 @@ use kalahari::engine::{Report, SearchRequest};
 use kalahari::game::{Player, Value};
 use kalahari::kalah::{Position, Rules};
 use kalahari::search::Control;
+use std::sync::Mutex;
 
 /// A row of `kalah-solved.tsv`.
 struct Solved {
@@ -71,8 +72,12 @@ fn margin(position: &Position) -> Value {
     position.seeds(Player::First) as Value - position.seeds(Player::Second) as Value
 }
 
-/// Solves every row and follows its line to the end.
-fn check(rows: &[Solved]) {
+/// The engine keeps one table from search to search, which proofs of other rules would replace.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+/// Solves every row and follows its line to the end; then does what is wanted with it.
+fn check(rows: &[Solved], mut then: impl FnMut(&Solved)) {
+    let _alone = ONE_AT_A_TIME.lock();
     for row in rows {
         let report = on_two_threads(|| solve(&row.rules, row.position));
         assert!(report.exact, "{}", row.text);
@@ -93,14 +98,21 @@ fn check(rows: &[Solved]) {
             "{}: {} nodes, {:.0} ms",
             row.text, report.nodes, report.elapsed_ms
         );
+        then(row);
     }
+}
+
+/// The start of Kalah(6,4) and its first turns.
+fn is_kalah_6_4(row: &Solved) -> bool {
+    row.text.starts_with("standard\t6\t4\t")
 }
 
 #[test]
 fn published_values_of_whole_games_and_first_turns() {
-    let rows = published(|seeds| seeds <= 48);
-    assert!(rows.len() >= 100, "{} rows", rows.len());
-    check(&rows);
+    let mut rows = published(|seeds| seeds <= 48);
+    rows.retain(|row| !is_kalah_6_4(row)); // see below
+    assert!(rows.len() >= 90, "{} rows", rows.len());
+    check(&rows, |_| ());
 }
 
 /// All but Kalah(6,5) and (6,6), which take far longer and are left to `kalahari solve`.
@@ -110,44 +122,50 @@ fn published_values_of_the_large_games() {
     let mut rows = published(|seeds| seeds > 48);
     rows.retain(|row| row.rules.houses < 6);
     assert!(rows.len() >= 3);
-    check(&rows);
+    check(&rows, |_| ());
 }
 
-/// The strongest level: a proof for every move of its own.
+/// The strongest level proves every move of its own: from every position of Kalah(6,4) that it does
+/// not lose, it ends no worse than the published value, against the expert and against chance.
 #[test]
 fn a_player_with_proofs_keeps_what_is_proved() {
     let mut random = Random(64);
     let mut games = 0;
     let mut rows = published(|seeds| seeds == 48);
-    rows.retain(|row| row.text.starts_with("standard\t6"));
-    for row in &rows {
+    rows.retain(is_kalah_6_4);
+    check(&rows, |row| {
         for perfect in [Player::First, Player::Second] {
-            if perfect.signed(row.value) < 0 {
-                continue;
-            }
             for reckless in [false, true] {
-                let mut position = row.position;
-                while !position.is_over(&row.rules) {
-                    let pit = if position.turn() == perfect {
-                        on_two_threads(|| solve(&row.rules, position)).best
-                    } else if reckless {
-                        let legal = position.legal_moves(&row.rules);
-                        legal[random.below(legal.len())]
-                    } else {
-                        let request = SearchRequest {
-                            mode: Some("expert".into()),
-                            depth: Some(12),
-                            ..SearchRequest::default()
-                        };
-                        search(&row.rules, position, request).best
-                    };
-                    position = position.play(&row.rules, pit).expect("legal").position;
+                if perfect.signed(row.value) >= 0 {
+                    let end = play(row, perfect, reckless.then_some(&mut random));
+                    let kept = perfect.signed(margin(&end));
+                    assert!(kept >= perfect.signed(row.value), "{}: {kept}", row.text);
+                    games += 1;
                 }
-                let kept = perfect.signed(margin(&position));
-                assert!(kept >= perfect.signed(row.value), "{}: {kept}", row.text);
-                games += 1;
             }
         }
-    }
+    });
     assert!(games >= 22, "{games} games");
+}
+
+/// A game from a row's position to its end, one side by proofs, the other by the expert or by chance.
+fn play(row: &Solved, perfect: Player, mut chance: Option<&mut Random>) -> Position {
+    let mut position = row.position;
+    while !position.is_over(&row.rules) {
+        let pit = if position.turn() == perfect {
+            on_two_threads(|| solve(&row.rules, position)).best
+        } else if let Some(random) = &mut chance {
+            let legal = position.legal_moves(&row.rules);
+            legal[random.below(legal.len())]
+        } else {
+            let request = SearchRequest {
+                mode: Some("expert".into()),
+                depth: Some(12),
+                ..SearchRequest::default()
+            };
+            search(&row.rules, position, request).best
+        };
+        position = position.play(&row.rules, pit).expect("legal").position;
+    }
+    position
 }
