@@ -1,5 +1,5 @@
 //! The two hints to the machine that safe Rust has no words for. Neither changes what a program
-//! computes; both are there because the table of the expert search is far larger than any cache
+//! computes; both are there because the expert's table and endgames are far larger than any cache
 //! (measured: BENCHMARKS.md).
 
 /// Asks for the memory at `place` ahead of its use, without waiting for it as a load would. Where

@@ -301,7 +301,7 @@ fn with_endgames<W: Word, const STANDARD: bool>(
     seeds: usize,
     control: &Control,
 ) -> Kalah<W, STANDARD> {
-    static KEPT: Mutex<Option<(Rules, Arc<Endgames>)>> = Mutex::new(None);
+    static KEPT: Mutex<Option<(Rules, usize, Arc<Endgames>)>> = Mutex::new(None);
     if seeds == 0 || !Endgames::exist(game.rules()) {
         return game;
     }
@@ -311,8 +311,11 @@ fn with_endgames<W: Word, const STANDARD: bool>(
         ..*game.rules()
     };
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    let fits = |kept: &&(Rules, Arc<Endgames>)| kept.0 == rules && kept.1.seeds() >= seeds;
-    if let Some((_, endgames)) = kept.as_ref().filter(fits) {
+    // What was asked for counts: where memory was refused it would be refused again.
+    if let Some((known, wanted, endgames)) = kept.as_ref()
+        && *known == rules
+        && *wanted >= seeds
+    {
         return game.with_endgames(Arc::clone(endgames));
     }
     *kept = None; // gives its memory back first
@@ -322,7 +325,7 @@ fn with_endgames<W: Word, const STANDARD: bool>(
         return game;
     };
     let endgames = Arc::new(endgames);
-    *kept = Some((rules, Arc::clone(&endgames)));
+    *kept = Some((rules, seeds, Arc::clone(&endgames)));
     game.with_endgames(endgames)
 }
 

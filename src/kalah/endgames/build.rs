@@ -59,6 +59,7 @@ impl Endgames {
         let length = length - spare.len();
         let mut values = std::mem::take(&mut self.values);
         let lower = values.len();
+        debug_assert_eq!(lower, self.begin[1][layer - 1], "as it was laid out");
         while values.len() < lower + length {
             if stop() {
                 return;

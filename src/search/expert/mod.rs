@@ -239,8 +239,7 @@ pub fn expert<G: Knowledge>(
         parallel: rayon::current_num_threads() > 1,
     };
     let nodes_before = control.progress().nodes;
-    let children = hunt.children(position, -Value::MAX);
-    let mut children = children.list.to_vec();
+    let mut children = hunt.children(position, -Value::MAX).list.to_vec();
     children.sort_by_key(|child| -child.rank);
     let mut root = Root {
         hunt: &hunt,
