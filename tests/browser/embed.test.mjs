@@ -6,7 +6,7 @@ import { after, before } from 'node:test';
 import { hostile, MARKUP } from '../unit/hostile.mjs';
 import { axe, frameIn, serveStranger } from './embed-kit.mjs';
 import { launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
-import { house, legal, ready, seeds, untilTurn } from './page-kit.mjs';
+import { house, legal, moved, playHouse, ready, seeds, untilTurn } from './page-kit.mjs';
 
 const START = [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0];
 const NEAR_END = '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0';
@@ -38,10 +38,8 @@ test('without parameters two people play from the start, and no search worker is
   const { page, problems, close } = await open('');
   assert.deepEqual(await seeds(page), START);
   assert.deepEqual(await shown(page), ['hint', 'new', 'status', 'undo']);
-  await house(page, 2).click();
-  await untilTurn(page, /South to move/); // an extra turn
-  await house(page, 0).click();
-  await untilTurn(page, /North to move/);
+  await playHouse(page, 2, /South to move/); // an extra turn
+  await playHouse(page, 0, /North to move/);
   assert.equal(page.workers().length, 1, 'the light one');
   assert.deepEqual(problems, []);
   await close();
@@ -82,8 +80,7 @@ test('a wrong parameter gets a sentence with what is accepted, and the board can
     const { page, problems, close } = await open(query);
     assert.match((await notices(page)).join('\n'), words, query);
     assert.deepEqual(await seeds(page), START, query);
-    await house(page, 0).click();
-    await untilTurn(page, /North to move/);
+    await playHouse(page, 0, /North to move/);
     assert.equal(await page.evaluate(() => 'broken' in window || document.querySelectorAll('img, main script').length > 0), false);
     assert.deepEqual(problems, []);
     await close();
@@ -92,14 +89,12 @@ test('a wrong parameter gets a sentence with what is accepted, and the board can
 
 test('the board is played by keyboard alone', async () => {
   const { page, close } = await open('?engine=beginner&controls=all');
-  await page.keyboard.press('3');
-  await untilTurn(page, /Your turn/);
+  await moved(page, () => page.keyboard.press('3'), /Your turn/);
   assert.equal((await seeds(page))[2], 0);
   await page.locator('kalah-board button[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   const pit = await page.evaluate(() => Number(/** @type {HTMLElement} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement).dataset.pit));
-  await page.keyboard.press('Enter');
-  await untilTurn(page, /Your turn/);
+  await moved(page, () => page.keyboard.press('Enter'), /Your turn/);
   const marks = () => page.locator('#moves b').allTextContents();
   assert.equal((await marks())[1], String(pit + 1));
   await page.keyboard.press('u');
@@ -113,8 +108,7 @@ test('every size and theme: nothing sticks out, every house can be hit, axe find
   for (const [width, height] of [[320, 240], [360, 640], [720, 480], [1280, 720]]) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const { page, close } = await open('?engine=easy&controls=status,new,undo,redo,moves', { viewport: { width, height }, colorScheme });
-      await house(page, 2).click();
-      await untilTurn(page, /Your turn/);
+      await playHouse(page, 2, /Your turn/);
       const { wide, high, board, target } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('kalah-board')).getBoundingClientRect();
         const house = /** @type {Element} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button')).getBoundingClientRect();

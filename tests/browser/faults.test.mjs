@@ -8,7 +8,7 @@ import { after, before } from 'node:test';
 import { DIST } from '../../tools/serve.mjs';
 import { openEngine, START } from './engine-page.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { assertSeeds, house, legal, listed, press, ready, seeds, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
+import { assertSeeds, house, legal, listed, playHouse, press, ready, seeds, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {NonNullable<NonNullable<Parameters<typeof serveSite>[0]>['intercept']>} Intercept */
@@ -68,11 +68,8 @@ const changed = (name, from, to) => () => {
 
 /** One decision of the visitor and the engine's answer. @param {Page} page */
 async function playOn(page) {
-  const before = (await listed(page)).length;
   const open = await legal(page);
-  await house(page, open[open.length - 1]).click();
-  await page.locator(`#moves [data-ply="${before + 1}"]`).waitFor();
-  await untilTurn(page, /Your turn|wins?|draw/i);
+  await playHouse(page, open[open.length - 1]);
 }
 
 const trouble = (/** @type {Page} */ page, /** @type {RegExp} */ words) => page.locator('.notice.trouble').filter({ hasText: words }).waitFor({ timeout: 20_000 });

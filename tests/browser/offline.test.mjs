@@ -9,7 +9,7 @@ import { after, before } from 'node:test';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
 import { DIST, siteHandler } from '../../tools/serve.mjs';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { house, listed, press, ready, untilTurn, view } from './page-kit.mjs';
+import { house, legal, listed, playHouse, press, ready, view } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Awaited<ReturnType<typeof serveSite>>} Site */
@@ -57,10 +57,7 @@ const runs = (page, build) => page.locator(`#badge[data-build="${build}"]`).wait
 
 /** Plays, analyses, compares and measures. @param {Page} page */
 async function useEverything(page) {
-  const moves = (await listed(page)).length;
-  await page.locator('kalah-board button[aria-disabled="false"]').first().click();
-  await page.locator(`#moves [data-ply="${moves + 1}"]`).waitFor();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, (await legal(page))[0], /Your turn/);
   await view(page, 'Analyse');
   await page.locator('#a-line button').first().waitFor();
   await view(page, 'Compare');
@@ -271,8 +268,7 @@ test('whoever has begun a game before the worker was ready is asked, not reloade
   await ready(page);
   await runs(page, 'single');
   assert.match(await whyOneThread(page), /first visit: the page is being prepared for threads/);
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   const moves = await listed(page);
   release();
   await page.locator('.notice.news', { hasText: 'All cores of this device can help after a reload. Your game is kept.' }).waitFor();
@@ -339,8 +335,7 @@ test('a new version is announced, waits, is refused while another tab is open, a
   const { page, problems, loads, close } = await firstVisit(site.url);
   await ready(page);
   await kept(page);
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   const moves = await listed(page);
 
   appendFileSync(path.join(copy, 'main.js'), '\ndocument.documentElement.dataset.version = "second";\n');

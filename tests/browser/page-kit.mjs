@@ -67,6 +67,20 @@ export async function untilTurn(page, pattern, timeout = 20_000) {
   return turn(page);
 }
 
+/**
+ * Does what makes a move, then waits until another position lies on the board and the headline matches: that of before may match too.
+ * @param {Page} page @param {() => Promise<void>} act @param {RegExp} [then]
+ */
+export async function moved(page, act, then = /Your turn|wins?|draw/i) {
+  const before = String(await seeds(page));
+  await act();
+  for (const since = Date.now(); String(await seeds(page)) === before; await page.waitForTimeout(20)) assert.ok(Date.now() - since < 20_000, `no move was made from ${before}`);
+  return untilTurn(page, then);
+}
+
+/** Plays a house. @param {Page} page @param {number} pit board index @param {RegExp} [then] the headline to wait for */
+export const playHouse = (page, pit, then) => moved(page, () => house(page, pit).click(), then);
+
 /** @param {Page} page @param {string} label */
 export const press = (page, label) => page.getByRole('button', { name: label, exact: true }).click();
 

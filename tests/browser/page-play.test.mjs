@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { assertSeeds, house, legal, listed, NEAR_END, press, ready, seeds, share, sit, turn, untilTurn, visit } from './page-kit.mjs';
+import { assertSeeds, house, legal, listed, moved, NEAR_END, playHouse, press, ready, seeds, share, sit, turn, untilTurn, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -23,8 +23,7 @@ test('a whole game by mouse against the engine, then undo to the start', async (
   for (; moves < 100 && !/win|draw/i.test(await turn(page)); moves++) {
     const open = await legal(page);
     assert.ok(open.length > 0 && open.every((pit) => pit < 6), `own houses only: ${open}`);
-    await house(page, open[moves % open.length]).click();
-    await untilTurn(page, /Your turn|win|draw/i);
+    await playHouse(page, open[moves % open.length]);
     await assertSeeds(page, 48);
   }
   const words = /** @type {RegExpExecArray} */ (/^(?:(You|The engine) wins? by (\d+), (\d+) to (\d+)|A draw, 24 seeds each)$/.exec(await turn(page)));
@@ -79,10 +78,8 @@ test('arrows walk between houses, enter plays, and digits play beyond six', asyn
   assert.equal(await focused(), '14', 'the house opposite');
   await page.keyboard.press('ArrowDown');
   await page.locator('#peek').filter({ hasText: 'House 3, 1 seed: the last falls into its house 4' }).waitFor();
-  await page.keyboard.press('Enter');
-  await untilTurn(page, /North to move/);
-  await page.keyboard.press('8');
-  await untilTurn(page, /North to move/);
+  await moved(page, () => page.keyboard.press('Enter'), /North to move/);
+  await moved(page, () => page.keyboard.press('8'), /North to move/);
   assert.deepEqual(await listed(page), ['3', '8'], 'the last house ends in the store: North again');
   await page.keyboard.press('u');
   assert.equal((await seeds(page))[17], 0);
@@ -131,8 +128,7 @@ test('engine against engine: step, pause, and on to the end', async () => {
 
 test('a side changes hands in mid-game', async () => {
   const { page, close } = await visit(browser, site.url);
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   await sit(page, 'North', 'Human');
   await untilTurn(page, /South to move/);
   await sit(page, 'South', 'Engine');
@@ -194,8 +190,7 @@ test('new games: every preset, and a custom one that is checked', async () => {
 
 test('a position is set up, validated while typing, and played', async () => {
   const { page, close } = await visit(browser, site.url);
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   const before = await seeds(page);
   await press(page, 'Set up position');
   await page.getByLabel('South house 1').fill('-5');
@@ -241,10 +236,7 @@ test('a share link restores rules, start and moves in a fresh profile', async ()
 test('a reload in mid-game loses nothing', async () => {
   const { page, close } = await visit(browser, site.url);
   for (let i = 0; i < 3; i++) {
-    const made = await page.locator('#moves button').count();
-    await house(page, (await legal(page))[0]).click();
-    await page.locator('#moves button').nth(made).waitFor(); // “Your turn” may still be that of before
-    await untilTurn(page, /Your turn/);
+    await playHouse(page, (await legal(page))[0], /Your turn/);
   }
   await press(page, 'Undo');
   await press(page, 'Flip');
@@ -266,8 +258,7 @@ test('a hint points at a house, and a finished game offers another', async () =>
   await page.locator('#said').filter({ hasText: /^Hint: house [56] \((even|South leads by|North leads by)/ }).waitFor();
   assert.equal(await page.locator('kalah-board').evaluate((board) => board.shadowRoot?.querySelectorAll('.hinted').length), 1);
   for (let i = 0; i < 6 && !/win|draw/.test(await turn(page)); i++) {
-    await house(page, (await legal(page))[0]).click();
-    await untilTurn(page, /Your turn|win|draw/);
+    await playHouse(page, (await legal(page))[0]);
   }
   await press(page, 'Play again');
   assert.deepEqual(await seeds(page), [0, 0, 0, 0, 1, 1, 20, 0, 0, 1, 0, 0, 0, 25]);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { assertSeeds, house, legal, press, ready, seeds, share, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { assertSeeds, house, legal, playHouse, press, ready, seeds, share, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -27,8 +27,7 @@ const HOSTILE = [
 
 test('hostile links change nothing and say what is wrong', async () => {
   const { page, problems, close } = await visit(browser, site.url);
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   const before = await seeds(page);
   const title = await page.title();
   for (const bad of HOSTILE) {
@@ -80,8 +79,7 @@ test('a bad link at the first visit opens a playable new game', async () => {
 
 test('a good link over a running game can be taken back', async () => {
   const { page, close } = await visit(browser, site.url);
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   const own = await seeds(page);
   await page.evaluate(() => { location.hash = 'game=standard; 1,0/1,0 0; '; });
   await page.locator('.notice.news').waitFor();
@@ -196,8 +194,7 @@ test('without isolation: one thread, the badge says why, and a search still stop
   assert.match((await page.locator('#threads-why').textContent()) ?? '', /isolation headers/);
   await page.getByRole('link', { name: 'What isolation means' }).waitFor();
   await page.keyboard.press('Escape');
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   await page.evaluate((text) => { location.hash = `game=${text}`; }, WIDE_OPEN);
   await page.locator('.notice.news').waitFor();
   await view(page, 'Analyse');

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { axe, chips, house, legal, press, sit, untilTurn, view, visit } from './page-kit.mjs';
+import { axe, chips, house, legal, playHouse, press, sit, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -130,9 +130,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       await view(page, 'Analyse');
       await press(page, 'Solve');
       await page.locator('#solve-note').filter({ hasText: /^Solving for/ }).waitFor();
-      await house(page, (await legal(page))[0]).click();
-      await page.locator('#moves [data-ply="2"]').waitFor();
-      await untilTurn(page, /Your turn/);
+      await playHouse(page, (await legal(page))[0], /Your turn/);
       await page.locator('#solve-said').filter({ hasText: /stopped, because the position has changed/ }).waitFor();
       await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
       await badge(page, 'Estimated');
@@ -164,9 +162,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       await page.locator('#exact-1-mode').selectOption('solve');
       await page.locator('#exact-1-seconds').fill('0.3');
       await page.locator('#exact-1-seconds').press('Tab');
-      await house(page, 0).click();
-      await page.locator('#moves [data-ply="2"]').waitFor();
-      await untilTurn(page, /Your turn/);
+      await playHouse(page, 0, /Your turn/);
       assert.deepEqual(problems, []);
       await close();
     });

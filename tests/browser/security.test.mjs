@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { CONTENT_POLICY, DISK_POLICY, DIST } from '../../tools/serve.mjs';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { house, NEAR_END, press, ready, share, untilTurn, view } from './page-kit.mjs';
+import { NEAR_END, playHouse, press, ready, share, untilTurn, view } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 before(async () => {
@@ -33,8 +33,7 @@ async function wholeSession(page) {
   await ready(page);
   await page.keyboard.press('h');
   await page.locator('#said').filter({ hasText: /^Hint/ }).waitFor();
-  await house(page, 2).click();
-  await untilTurn(page, /Your turn/);
+  await playHouse(page, 2, /Your turn/);
   await page.locator('kalah-board button[aria-disabled="false"]').first().hover();
   for (const opener of ['#new', '#open-editor', '#open-share', '#open-settings', '#badge', '#open-keys']) {
     await page.locator(opener).click();
