@@ -86,7 +86,8 @@ export class BoardGame {
   /** @param {Opening} opening */
   async load(opening) {
     const game = await open(this.engine, opening, this.match.game.seats);
-    this.match.set(game);
+    this.stay();
+    this.match.set({ ...game, seats: this.match.game.seats });
     return this.position;
   }
 
@@ -96,6 +97,7 @@ export class BoardGame {
     if (match.phase === 'moving') await match.hurry();
     const { position } = this;
     await this.engine.play(position.rules, position.position, pit); // throws what is wrong with the move
+    this.stay();
     if (this.position !== position) throw new KalahError('move', 'the position changed before this move could be played');
     this.programmed = true;
     await match.make(pit).finally(() => (this.programmed = false));
@@ -168,6 +170,11 @@ export class BoardGame {
     this.rest();
     this.match.end();
     games.delete(this);
+  }
+
+  /** Nothing more is shown once the board is somebody else's: an answer may come after that. */
+  stay() {
+    if (this.match.ended.signal.aborted) throw new KalahError('option', 'the engine was taken from the board before this was done');
   }
 
   /** A score under every house of whoever chooses, from a short search. @param {boolean} on */

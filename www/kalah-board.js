@@ -246,7 +246,7 @@ export class KalahBoardElement extends KalahBoard {
     if (!this.#game) return this.#begin();
     if (has('engine', 'side')) void this.#game.then((game) => game.seat(this.#level(), this.#enginePlayer()), () => {});
     if (has('flipped')) void this.#game.then((game) => game.flip(this.flipped), () => {});
-    if (has('position', 'rules', 'game')) void this.load(this.#opening()).catch((error) => this.fail(error));
+    if (has('position', 'rules', 'game')) void this.load(this.#opening()).catch((error) => this.hasAttribute('engine') && this.fail(error));
     this.show({});
   }
 

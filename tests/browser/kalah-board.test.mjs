@@ -154,8 +154,7 @@ test('with an engine, from another folder of the same origin: visitor and engine
   assert.match((await call('load', { position: '4,4' })).error, /./);
   await set('rules', 'wetherell');
   await set('position', null);
-  const { rules } = await wait('position', (await events('position')).length - 1);
-  assert.equal(rules, 'wetherell');
+  await page.waitForFunction(() => /** @type {any} */ (window).events.some((/** @type {any} */ one) => one.type === 'position' && one.rules === 'wetherell'));
   await set('engine', null); // it goes on as a board that only draws
   await set('position', '2,1,0/1,2,0 0');
   assert.deepEqual(await seeds(page), [2, 1, 0, 1, 2, 0]);
@@ -164,6 +163,22 @@ test('with an engine, from another folder of the same origin: visitor and engine
   assert.equal((await wait('choose', (await events('choose')).length - 1)).pit, 0);
   assert.equal((await events('move')).length, moves);
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an engine that is taken away does not draw on the board any more', async () => {
+  const { page, wait, problems, events, close } = await board(`${site.url}${ELSEWHERE}`, { engine: 'off' });
+  await wait('position');
+  const refused = await page.evaluate(async () => {
+    const element = /** @type {KalahBoardElement} */ (document.querySelector('kalah-board'));
+    const asked = [element.load({ rules: 'wetherell' }), element.play(0)];
+    element.removeAttribute('engine');
+    element.setAttribute('position', '2,1,0/1,2,0 0');
+    return Promise.all(asked.map((one) => one.then(() => 'done', (error) => error.message)));
+  });
+  assert.deepEqual(refused, Array(2).fill('the engine was taken from the board before this was done'));
+  assert.deepEqual(await seeds(page), [2, 1, 0, 1, 2, 0]);
+  assert.deepEqual([(await events('error')).length, problems], [0, []]);
   await close();
 });
 
