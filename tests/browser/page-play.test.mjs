@@ -139,30 +139,41 @@ test('a side changes hands in mid-game', async () => {
   await close();
 });
 
+/** What the board's counts become, one after another. @param {import('playwright-core').Page} page @returns {Promise<() => Promise<string[]>>} */
+async function watchCounts(page) {
+  await page.locator('kalah-board').evaluate((board) => {
+    const root = /** @type {ShadowRoot} */ (board.shadowRoot);
+    const read = () => [...root.querySelectorAll('.count')].map((one) => one.textContent).join();
+    const counts = /** @type {any} */ (window).counts = /** @type {string[]} */ ([]);
+    let last = read();
+    new MutationObserver(() => {
+      if (read() !== last) counts.push((last = read()));
+    }).observe(root, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => /** @type {any} */ (window).counts);
+}
+
 test('seeds travel one by one, and a jump in between ends the journey', async () => {
   const { page, close } = await visit(browser, site.url, { speed: 'slow' });
   await sit(page, 'North', 'Human');
-  const counts = () => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('.count') ?? [])].map((one) => Number(one.textContent)));
+  const shown = await watchCounts(page);
   await house(page, 0).click();
-  /** @type {Set<string>} */ const seen = new Set();
-  for (let i = 0; i < 30; i++) {
-    seen.add((await counts()).slice(0, 6).join());
-    await page.waitForTimeout(40);
-  }
-  assert.ok(seen.has('0,5,4,4,4,4') && seen.has('0,5,5,4,4,4'), [...seen].join(' | '));
+  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,4'));
+  assert.deepEqual((await shown()).map((counts) => counts.slice(0, 11)), ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4']);
   await page.keyboard.press('u');
-  await page.waitForTimeout(100);
-  assert.deepEqual(await counts(), [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]);
+  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1) === '4,4,4,4,4,4,0,4,4,4,4,4,4,0');
+  await page.waitForTimeout(700); // two seeds' time
+  assert.deepEqual((await shown()).slice(3), ['4,4,4,4,4,4,0,4,4,4,4,4,4,0'], 'no seed travels on');
   await close();
 });
 
 test('reduced motion means no journey at all', async () => {
   const { page, close } = await visit(browser, site.url, { speed: 'slow', context: { reducedMotion: 'reduce' } });
-  const before = Date.now();
+  const shown = await watchCounts(page);
   await house(page, 2).click();
   await page.locator('#live').filter({ hasText: 'You sow 4 from house 3; last seed in your store: move again. Your turn.' }).waitFor();
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[aria-disabled="false"]').length === 5);
-  assert.ok(Date.now() - before < 600, `${Date.now() - before} ms`);
+  assert.deepEqual(await shown(), ['4,4,0,5,5,5,1,4,4,4,4,4,4,0']);
   await close();
 });
 
@@ -278,6 +289,6 @@ test('exact settings reach the search, and a long think can be cut short', async
   const before = Date.now();
   await press(page, 'Move now');
   await page.locator('#moves [data-ply="2"]').waitFor();
-  assert.ok(Date.now() - before < 1500, `${Date.now() - before} ms`);
+  assert.ok(Date.now() - before < 10_000, `${Date.now() - before} ms of the 30 s it was given`);
   await close();
 });
