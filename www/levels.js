@@ -9,7 +9,7 @@
  */
 
 /** @type {Exact} */
-const BASE = { mode: 'young_bros', limit: 'depth', depth: 6, timeMs: 1000, parDepth: null, order: 'ranked', evaluator: 'seeds' };
+const BASE = { mode: 'young_bros', limit: 'depth', depth: 6, timeMs: 1000, parDepth: null, order: 'ranked', evaluator: 'seeds', tableMb: null };
 
 /** @type {{id: string, name: string, exact: Exact}[]} */
 export const LEVELS = [
@@ -40,7 +40,13 @@ export const MODES = [
 export const SEAT_MODES = [...MODES.map(({ id }) => id), 'expert', 'solve'];
 
 /** Which of the exact settings mean anything to a mode. @param {import('./state.js').SeatMode} mode */
-export const settingsOf = (mode) => ({ limit: mode !== 'solve', paper: mode !== 'expert' && mode !== 'solve' });
+export const settingsOf = (mode) => {
+  const table = mode === 'expert' || mode === 'solve';
+  return { limit: mode !== 'solve', paper: !table, table };
+};
+
+/** The most megabytes that a table may take in a browser. */
+export const MOST_TABLE_MB = 768;
 
 export const EVALUATORS = ['seeds', 'stores', 'stores-decided', 'weighted', 'weighted:1/2', 'russell'];
 
@@ -69,18 +75,26 @@ export function readSeat(raw) {
 /** @param {Record<string, unknown>} raw @returns {Exact} */
 export function tidyExact(raw) {
   const mode = SEAT_MODES.find((id) => id === raw.mode) ?? BASE.mode;
-  const between = (/** @type {unknown} */ value, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ other) =>
-    (Number.isFinite(Number(value)) && value !== null && value !== '' ? Math.min(high, Math.max(low, Math.round(Number(value)))) : other);
   return {
     mode,
     // For the solver the time is how long it tries; a depth would mean nothing.
     limit: raw.limit === 'time' || mode === 'solve' ? 'time' : 'depth',
     depth: between(raw.depth, 1, 60, BASE.depth),
     timeMs: between(raw.timeMs, 10, 600_000, BASE.timeMs),
-    parDepth: raw.parDepth === null || raw.parDepth === undefined || raw.parDepth === '' ? null : between(raw.parDepth, 0, 60, 4),
+    parDepth: between(raw.parDepth, 0, 60, null),
+    tableMb: between(raw.tableMb, 1, MOST_TABLE_MB, null),
     order: raw.order === 'natural' ? 'natural' : 'ranked',
     evaluator: EVALUATORS.includes(String(raw.evaluator)) ? String(raw.evaluator) : BASE.evaluator,
   };
+}
+
+/**
+ * The whole number nearest to a value and within bounds; `other` where it is none.
+ * @template {number | null} T @param {unknown} value @param {number} low @param {number} high @param {T} other @returns {number | T}
+ */
+function between(value, low, high, other) {
+  const number = value === null || value === '' ? NaN : Number(value);
+  return Number.isFinite(number) ? Math.min(high, Math.max(low, Math.round(number))) : other;
 }
 
 /** @param {Exact} exact @param {Position} position @returns {SearchRequest} */
@@ -92,7 +106,7 @@ export function requestOf(exact, position) {
     mode: exact.mode,
     ...(!limit ? {} : exact.limit === 'depth' ? { depth: exact.depth } : { timeMs: exact.timeMs }),
   };
-  if (!paper) return base;
+  if (!paper) return { ...base, ...(exact.tableMb === null ? {} : { tableMb: exact.tableMb }) };
   return {
     ...base,
     order: exact.order,

@@ -2,7 +2,7 @@
 // search settings behind a disclosure. Writes seats into the match, reads them back from it.
 
 import * as S from './state.js';
-import { EVALUATORS, LEVELS, levelOf, OWN, SEAT_MODES, settingsOf, tidyExact } from './levels.js';
+import { EVALUATORS, LEVELS, levelOf, MOST_TABLE_MB, OWN, SEAT_MODES, settingsOf, tidyExact } from './levels.js';
 import { box, h } from './dom.js';
 import { SIDES } from './words.js';
 
@@ -56,7 +56,7 @@ function exactFields(id, changed) {
   const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
   const edit = () => changed({
     mode: mode.value, limit: limit.value, order: order.value, evaluator: evaluator.value, parDepth: par.value,
-    depth: depth.value, timeMs: Number(seconds.value) * 1000,
+    depth: depth.value, timeMs: Number(seconds.value) * 1000, tableMb: table.value,
   });
   const change = edit;
   const mode = h('select', { change }, ...SEAT_MODES.map((id) => option(id)));
@@ -64,6 +64,7 @@ function exactFields(id, changed) {
   const depth = h('input', { type: 'number', min: 1, max: 60, change });
   const seconds = h('input', { type: 'number', min: 0.01, max: 600, step: 0.01, change });
   const par = h('input', { type: 'number', min: 0, max: 60, placeholder: 'auto', change });
+  const table = h('input', { type: 'number', min: 1, max: MOST_TABLE_MB, placeholder: 'auto', change });
   const order = h('select', { change }, option('ranked'), option('natural'));
   const evaluator = h('select', { change }, ...EVALUATORS.map((name) => option(name)));
   const field = (/** @type {string} */ text, /** @type {HTMLElement} */ control) => {
@@ -73,9 +74,10 @@ function exactFields(id, changed) {
   const depthField = field('Depth', depth);
   const timeField = field('Seconds', seconds);
   const limitField = field('Stops at', limit);
+  const tableField = field('Table, MB', table);
   const paperFields = [field('Split plies', par), field('Order', order), field('Evaluator', evaluator)];
   const element = h('div', { class: 'grid' },
-    field('Mode', mode), limitField, depthField, timeField, ...paperFields,
+    field('Mode', mode), limitField, depthField, timeField, tableField, ...paperFields,
     h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, 'Threads…'));
   return {
     element,
@@ -86,6 +88,7 @@ function exactFields(id, changed) {
       evaluator.value = exact.evaluator;
       const means = settingsOf(exact.mode);
       limitField.hidden = !means.limit;
+      tableField.hidden = !means.table;
       for (const one of paperFields) one.hidden = !means.paper;
       depthField.hidden = exact.limit === 'time';
       timeField.hidden = exact.limit === 'depth';
@@ -93,6 +96,7 @@ function exactFields(id, changed) {
       if (document.activeElement !== depth) depth.value = String(exact.depth);
       if (document.activeElement !== seconds) seconds.value = String(exact.timeMs / 1000);
       if (document.activeElement !== par) par.value = exact.parDepth === null ? '' : String(exact.parDepth);
+      if (document.activeElement !== table) table.value = exact.tableMb === null ? '' : String(exact.tableMb);
     },
   };
 }

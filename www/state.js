@@ -9,7 +9,7 @@
  * @typedef {'seq_mm' | 'seq_ab' | 'par_then_mm' | 'par_then_ab' | 'young_bros'} Mode
  * @typedef {Mode | 'expert' | 'solve'} SeatMode how a seat may search: `expert` and `solve` go beyond the five that are compared
  * @typedef {{mode: SeatMode, limit: 'depth' | 'time', depth: number, timeMs: number,
- *   parDepth: number | null, order: 'ranked' | 'natural', evaluator: string}} Exact
+ *   parDepth: number | null, order: 'ranked' | 'natural', evaluator: string, tableMb: number | null}} Exact null: the engine's own choice
  * @typedef {{kind: 'human' | 'engine', level: string, exact: Exact}} Seat
  * @typedef {[Seat, Seat]} Seats
  * @typedef {{cost: number, best: number}} Note what a move cost against the best one, in seeds

@@ -203,16 +203,21 @@ describe('on any build', () => {
   test('a seat offers only the settings that mean something to its mode', async () => {
     const { page, close } = await visit(browser, site.url);
     await page.getByText('Exact settings').first().click();
-    const shown = async () => (await page.locator('[data-side="1"] .exact label.field:visible').allTextContents()).map((text) => /^(Mode|Stops at|Depth|Seconds|Split plies|Order|Evaluator)/.exec(text)?.[0]);
+    const shown = async () => (await page.locator('[data-side="1"] .exact label.field:visible').allTextContents()).map((text) => /^(Mode|Stops at|Depth|Seconds|Split plies|Order|Evaluator|Table, MB)/.exec(text)?.[0]);
     assert.deepEqual(await shown(), ['Mode', 'Stops at', 'Depth', 'Split plies', 'Order', 'Evaluator']);
     await seat(page, 'North', 'expert');
-    assert.deepEqual(await shown(), ['Mode', 'Stops at', 'Seconds']);
+    assert.deepEqual(await shown(), ['Mode', 'Stops at', 'Seconds', 'Table, MB']);
     await seat(page, 'North', 'perfect');
-    assert.deepEqual(await shown(), ['Mode', 'Seconds']);
+    assert.deepEqual(await shown(), ['Mode', 'Seconds', 'Table, MB']);
     assert.equal(await page.locator('#exact-1-seconds').inputValue(), '60');
     await page.locator('#exact-1-mode').selectOption('expert');
     await page.locator('#exact-1-seconds').fill('0.2');
     await page.locator('#exact-1-seconds').press('Tab');
+    await page.getByLabel('Table, MB').first().fill('5000');
+    await page.getByLabel('Table, MB').first().press('Tab');
+    assert.equal(await page.getByLabel('Table, MB').first().inputValue(), '768', 'more than a browser gives is brought down to that');
+    await page.getByLabel('Table, MB').first().fill('2');
+    await page.getByLabel('Table, MB').first().press('Tab');
     assert.equal(await page.getByLabel('North: level').inputValue(), 'own');
     await house(page, 0).click();
     await page.locator('#moves [data-ply="2"]').waitFor();

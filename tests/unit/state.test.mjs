@@ -174,7 +174,7 @@ test('seats from outside become playable ones', () => {
     assert.ok(seat.exact.depth >= 1);
   }
   const exact = tidyExact({ mode: 'rm -rf', depth: 1e9, timeMs: NaN, order: 7, evaluator: '<b>', parDepth: '' });
-  assert.deepEqual(exact, { mode: 'young_bros', limit: 'depth', depth: 60, timeMs: 1000, parDepth: null, order: 'ranked', evaluator: 'seeds' });
+  assert.deepEqual(exact, { mode: 'young_bros', limit: 'depth', depth: 60, timeMs: 1000, parDepth: null, order: 'ranked', evaluator: 'seeds', tableMb: null });
   const request = requestOf({ ...exact, limit: 'time', parDepth: 2 }, at(0));
   assert.equal(request.depth, undefined);
   assert.equal(request.timeMs, 1000);
@@ -235,6 +235,8 @@ test('the two strongest levels send what their modes accept, and nothing else', 
   assert.deepEqual(requestOf(exact.expert, at(0)), { ...place, mode: 'expert', timeMs: 1000 });
   assert.deepEqual(requestOf(exact.perfect, at(0)), { ...place, mode: 'solve' });
   assert.deepEqual(requestOf(tidyExact({ ...exact.expert, limit: 'depth', depth: 9, parDepth: 2 }), at(0)), { ...place, mode: 'expert', depth: 9 });
+  assert.deepEqual(requestOf({ ...exact.perfect, tableMb: 16 }, at(0)), { ...place, mode: 'solve', tableMb: 16 });
+  assert.deepEqual(['', null, 'x', '0', 16, 1e9].map((tableMb) => tidyExact({ mode: 'expert', tableMb }).tableMb), [null, null, null, 1, 16, 768]);
   assert.equal(tidyExact({ mode: 'solve', limit: 'depth' }).limit, 'time');
   assert.deepEqual(readSeat({ kind: 'engine', level: 'perfect' }).exact, exact.perfect);
 });
