@@ -105,8 +105,10 @@ for (const { name, launch, open } of BROWSERS) {
       await click(tab, '#paste-load');
       await until(tab, () => !document.querySelector('#share-dialog[open]'));
       assert.deepEqual(problems, []);
-      await tab.goto(onDisk('embed.html'));
-      await untilText(tab, 'body', 'needs a server');
+      for (const name of ['embed.html', 'examples/teaching.html']) {
+        await tab.goto(onDisk(name));
+        await untilText(tab, 'body', 'needs a server');
+      }
       await close();
     });
   });
