@@ -3,7 +3,7 @@
 
 use super::super::table::TO_THE_END;
 use super::seeker::{Hunt, below};
-use crate::game::{Game, Knowledge, Order, Value};
+use crate::game::{Game, Knowledge, Order, Player, Value};
 use arrayvec::ArrayVec;
 
 /// Most moves of a position.
@@ -36,6 +36,20 @@ impl<P, M> Child<P, M> {
         self.least = self.gain + if self.same_side { value } else { -value };
         self.most = self.least;
     }
+}
+
+/// What a move banks at once, seen by its mover, and whether the mover goes on; `banked` is what
+/// the mover had before.
+#[inline]
+pub(super) fn outcome<G: Knowledge>(
+    game: &G,
+    child: &G::Position,
+    mover: Player,
+    banked: Value,
+) -> (Value, bool) {
+    let same_side = game.to_move(child) == mover;
+    let after = game.banked(child);
+    (if same_side { after } else { -after } - banked, same_side)
 }
 
 /// The children of a position that are still to be searched.
@@ -74,9 +88,7 @@ impl<G: Knowledge> Hunt<'_, G> {
         let mut kept = ArrayVec::<_, MOVES>::new();
         for played in game.moves(position, Order::Natural) {
             let child = game.play(position, played);
-            let same_side = game.to_move(&child) == mover;
-            let after = game.banked(&child);
-            let gain = if same_side { after } else { -after } - banked;
+            let (gain, same_side) = outcome(game, &child, mover, banked);
             let in_play = game.in_play(&child);
             let mut child = Child {
                 played,

@@ -7,7 +7,7 @@ use super::super::control::Gauge;
 use super::super::table::{Entry, TO_THE_END, Table};
 use super::super::window::Window;
 use super::super::worker::{Cut, POLL, Tasks};
-use super::children::{Child, MOVES};
+use super::children::{Child, MOVES, outcome};
 use crate::game::{Game, Knowledge, Order, Value};
 use arrayvec::ArrayVec;
 use std::sync::Mutex;
@@ -224,9 +224,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         let mut best = -Value::MAX;
         for played in game.moves(position, Order::Ranked) {
             let child = game.play(position, played);
-            let same_side = game.to_move(&child) == mover;
-            let after = game.banked(&child);
-            let gain = if same_side { after } else { -after } - banked;
+            let (gain, same_side) = outcome(game, &child, mover, banked);
             let value = match game.known(&child) {
                 Some(value) => gain + if same_side { value } else { -value },
                 None => window.pass_gain(gain, same_side, |window| {
