@@ -8,7 +8,7 @@ import { patience } from './patience.js';
 
 /** @typedef {import('./worker.js').Build} Build */
 /** @typedef {import('./worker.js').Progress} Progress */
-/** @typedef {{loadMs: number, poolMs: number}} Limits */
+/** @typedef {{loadMs: number, poolMs: number}} Limits of one start, in milliseconds */
 /** @typedef {{resolve: (value: any) => void, reject: (error: unknown) => void}} Waiting */
 
 /** What every failed call rejects with. `kind` is 'engine' where the engine broke, else it names what was wrong with the request. */
@@ -18,6 +18,7 @@ export class KalahError extends Error {
     super(message);
     this.name = 'KalahError';
     this.kind = kind;
+    this.hung = false; // whether the threads were waited for in vain
   }
 }
 
@@ -57,16 +58,16 @@ export class Link {
     const link = new Link();
     return new Promise((resolve, reject) => {
       let calm = () => {};
-      /** @param {number} ms @param {string} what */
-      const limit = (ms, what) => {
+      /** @param {number} ms @param {string} what @param {boolean} [hung] */
+      const limit = (ms, what, hung) => {
         calm();
-        calm = patience(ms, () => link.#die(`${what} within ${ms / 1000} s.`));
+        calm = patience(ms, () => link.#die(`${what} within ${ms / 1000} s.`, hung));
       };
       link.#onDeath = (error) => {
         calm();
         reject(error);
       };
-      link.#onLoaded = () => limit(limits.poolMs, 'The engine’s threads did not start');
+      link.#onLoaded = () => limit(limits.poolMs, 'The engine’s threads did not start', true);
       link.#onReady = () => {
         calm();
         link.#onDeath = onDeath;
@@ -135,12 +136,12 @@ export class Link {
     this.#die(reason);
   }
 
-  /** @param {string} reason */
-  #die(reason) {
+  /** @param {string} reason @param {boolean} [hung] */
+  #die(reason, hung = false) {
     if (this.#dead) return;
     this.#dead = true;
     this.#worker.terminate(); // and with it the workers of its pool
-    const error = new KalahError('engine', reason);
+    const error = Object.assign(new KalahError('engine', reason), { hung });
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
     this.#onDeath(error);

@@ -27,13 +27,17 @@ export { KalahError };
  * @property {Wish} [build] 'auto' takes threads where the page may share memory
  * @property {boolean} [lazy] the search worker starts with the first search, not before: a board for two people never needs it
  * @property {(status: EngineStatus) => void} [onStatus] hears of every start and every failure
- * @property {Partial<import('./engine-link.js').Limits>} [limits] of the start, in milliseconds
+ * @property {Partial<typeof LIMITS>} [limits] of the start, in milliseconds
  */
 
 const MOST_THREADS = 256;
 /** Deaths in a row, no call answered between them, after which the engine stays down until `restart`. */
 const MOST_DEATHS = 3;
-const LIMITS = { loadMs: 60_000, poolMs: 10_000 };
+/**
+ * How long the files may take, and the threads at each try. These are there in a quarter of a second; but while a debugger or a
+ * driver watches its workers, Firefox (153) sometimes hangs in making one from another, for good, and the next try gets through.
+ */
+const LIMITS = { loadMs: 60_000, poolMs: [3000, 3000, 10_000] };
 /** A quick call takes a millisecond; one without an answer after this long has lost its worker. */
 const SILENT_MS = 10_000;
 
@@ -247,7 +251,7 @@ export class Engine {
     let reason = build === 'single' ? 'One thread, as asked for.' : whyNoThreads();
     if (reason === '') {
       try {
-        const link = await this.#startLink('searcher', 'threaded', threads);
+        const link = await this.#startThreads(threads);
         const many = threads === 1 ? 'One thread' : `${threads} threads`;
         this.#info = { build: 'threaded', threads, cores: cores(), reason: `${many}: this page may share memory between them.` };
         return link;
@@ -261,15 +265,31 @@ export class Engine {
     return link;
   }
 
+  /** @param {number} threads */
+  async #startThreads(threads) {
+    for (let nth = 0; ; nth++) {
+      try {
+        return await this.#startLink('searcher', 'threaded', threads, nth);
+      } catch (error) {
+        const last = nth + 1 >= this.#limits.poolMs.length;
+        if (last || !(error instanceof KalahError && error.hung)) throw error;
+      }
+    }
+  }
+
   #startLight() {
     return this.#startLink('light', 'single', 1);
   }
 
-  /** @param {Role} role @param {Build} build @param {number} threads */
-  async #startLink(role, build, threads) {
+  get #limits() {
+    return { ...LIMITS, ...this.#options.limits };
+  }
+
+  /** @param {Role} role @param {Build} build @param {number} threads @param {number} [nth] which try it is */
+  async #startLink(role, build, threads, nth = 0) {
     if (this.#disposed) throw new KalahError('engine', 'The engine was closed.');
-    const limits = { ...LIMITS, ...this.#options.limits };
-    return Link.start({ build, threads, limits, onDeath: (error) => this.#bury(role, error) });
+    const { loadMs, poolMs } = this.#limits;
+    return Link.start({ build, threads, limits: { loadMs, poolMs: poolMs[nth] }, onDeath: (error) => this.#bury(role, error) });
   }
 
   /**

@@ -47,7 +47,7 @@ const missing = (paths) => (path, _request, response) => {
 /** Serves worker.js with some code before its own. @param {string} code @returns {Intercept} */
 const sabotaged = (code) => (url, _request, response) => {
   if (url !== '/worker.js') return false;
-  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cache-Control': 'no-store' });
   response.end(code + '\n' + readFileSync(path.join(DIST, 'worker.js'), 'utf8'));
   return true;
 };
@@ -79,7 +79,7 @@ test('threads that never start are given up, and one thread takes over', async (
   let requests = 0;
   /** @type {Intercept} */
   const hang = (path) => path.includes('workerHelpers') && ++requests > 1; // the first is the import, then each thread asks for itself
-  await withEngine(hang, { limits: { poolMs: 700 } }, async (engine) => {
+  await withEngine(hang, { limits: { poolMs: [700] } }, async (engine) => {
     assert.ok(requests > 1, 'no thread asked for its program: the test breaks nothing');
     assert.deepEqual([engine.info.build, engine.info.threads], ['single', 1]);
     assert.match(engine.info.reason, /One thread only.*threads did not start within 0\.7 s/);
@@ -87,11 +87,23 @@ test('threads that never start are given up, and one thread takes over', async (
   });
 });
 
+test('threads that hang at the start are tried again', async () => {
+  let workers = 0;
+  const silent = 'globalThis.Worker = class extends EventTarget { postMessage() {} };';
+  /** @type {Intercept} */
+  const hang = (path, ...io) => path === '/worker.js' && !!sabotaged(++workers === 2 ? silent : '')?.(path, ...io); // the first is the light one
+  await withEngine(hang, { limits: { poolMs: [700, 10_000] } }, async (engine) => {
+    assert.equal(workers, 3);
+    assert.deepEqual([engine.info.build, engine.info.threads], ['threaded', 2]);
+    assert.equal((await engine.call('search', SEARCH)).threads, 2);
+  });
+});
+
 test('threads whose program is missing are given up too', async () => {
   let requests = 0;
   await withEngine(
     (path, request, response) => path.includes('workerHelpers') && ++requests > 1 && !!missing(/./)?.(path, request, response),
-    { limits: { poolMs: 700 } },
+    { limits: { poolMs: [700] } },
     async (engine) => {
       assert.equal(engine.info.build, 'single');
       assert.equal((await engine.call('search', SEARCH)).value, 0);

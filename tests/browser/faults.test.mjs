@@ -99,7 +99,7 @@ async function sabotage(page, name, message) {
 // ---- the engine's start ---------------------------------------------------------------------------------------------
 
 faulty('a pool that never answers: one thread takes over, the badge says why, and the game is played', true, async (site) => {
-  site.bent.set('/engine.js', changed('engine.js', 'poolMs: 10_000', 'poolMs: 500'));
+  site.bent.set('/engine.js', changed('engine.js', 'poolMs: [3000, 3000, 10_000]', 'poolMs: [100, 500]'));
   site.bent.set('/worker.js', changed('worker.js', 'await module.initThreadPool(threads)', 'await new Promise(() => {})'));
   const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
   await page.locator('#badge-text').filter({ hasText: 'Single thread' }).waitFor();
