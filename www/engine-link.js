@@ -18,9 +18,11 @@ export class KalahError extends Error {
     super(message);
     this.name = 'KalahError';
     this.kind = kind;
-    this.hung = false; // whether the threads were waited for in vain
   }
 }
+
+/** The threads were waited for in vain. */
+export class Hung extends KalahError {}
 
 export class Link {
   #worker;
@@ -58,16 +60,16 @@ export class Link {
     const link = new Link();
     return new Promise((resolve, reject) => {
       let calm = () => {};
-      /** @param {number} ms @param {string} what @param {boolean} [hung] */
-      const limit = (ms, what, hung) => {
+      /** @param {number} ms @param {string} what @param {typeof KalahError} [Kind] */
+      const limit = (ms, what, Kind) => {
         calm();
-        calm = patience(ms, () => link.#die(`${what} within ${ms / 1000} s.`, hung));
+        calm = patience(ms, () => link.#die(`${what} within ${ms / 1000} s.`, Kind));
       };
       link.#onDeath = (error) => {
         calm();
         reject(error);
       };
-      link.#onLoaded = () => limit(limits.poolMs, 'The engine’s threads did not start', true);
+      link.#onLoaded = () => limit(limits.poolMs, 'The engine’s threads did not start', Hung);
       link.#onReady = () => {
         calm();
         link.#onDeath = onDeath;
@@ -136,12 +138,12 @@ export class Link {
     this.#die(reason);
   }
 
-  /** @param {string} reason @param {boolean} [hung] */
-  #die(reason, hung = false) {
+  /** @param {string} reason @param {typeof KalahError} [Kind] */
+  #die(reason, Kind = KalahError) {
     if (this.#dead) return;
     this.#dead = true;
     this.#worker.terminate(); // and with it the workers of its pool
-    const error = Object.assign(new KalahError('engine', reason), { hung });
+    const error = new Kind('engine', reason);
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
     this.#onDeath(error);

@@ -5,7 +5,7 @@
 // answers nobody, and a page must be able to play a move while an analysis runs. It costs one small file more than asking
 // the search worker, and also supplies the answer when a search of the single build is stopped before it reported anything.
 
-import { KalahError, Link } from './engine-link.js';
+import { Hung, KalahError, Link } from './engine-link.js';
 import { SearchRun, stoppedReport } from './engine-search.js';
 import { patience } from './patience.js';
 
@@ -272,7 +272,7 @@ export class Engine {
         return await this.#startLink('searcher', 'threaded', threads, nth);
       } catch (error) {
         const last = nth + 1 >= this.#limits.poolMs.length;
-        if (last || !(error instanceof KalahError && error.hung)) throw error;
+        if (last || !(error instanceof Hung)) throw error;
       }
     }
   }

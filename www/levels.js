@@ -40,12 +40,9 @@ export const MODES = [
 export const SEAT_MODES = [...MODES.map(({ id }) => id), 'expert', 'solve'];
 
 /** Which of the exact settings mean anything to a mode. @param {import('./state.js').SeatMode} mode */
-export const settingsOf = (mode) => {
-  const table = mode === 'expert' || mode === 'solve';
-  return { limit: mode !== 'solve', paper: !table, table };
-};
+export const settingsOf = (mode) => ({ limit: mode !== 'solve', paper: mode !== 'expert' && mode !== 'solve' });
 
-/** The most megabytes that a table may take in a browser. */
+/** The most megabytes that the engine gives a table in a browser (src/engine/request.rs). */
 export const MOST_TABLE_MB = 768;
 
 export const EVALUATORS = ['seeds', 'stores', 'stores-decided', 'weighted', 'weighted:1/2', 'russell'];

@@ -88,15 +88,19 @@ function exactFields(id, changed) {
       evaluator.value = exact.evaluator;
       const means = settingsOf(exact.mode);
       limitField.hidden = !means.limit;
-      tableField.hidden = !means.table;
       for (const one of paperFields) one.hidden = !means.paper;
+      tableField.hidden = means.paper; // the five search without one
       depthField.hidden = exact.limit === 'time';
       timeField.hidden = exact.limit === 'depth';
-      // A field being typed in keeps what is typed.
-      if (document.activeElement !== depth) depth.value = String(exact.depth);
-      if (document.activeElement !== seconds) seconds.value = String(exact.timeMs / 1000);
-      if (document.activeElement !== par) par.value = exact.parDepth === null ? '' : String(exact.parDepth);
-      if (document.activeElement !== table) table.value = exact.tableMb === null ? '' : String(exact.tableMb);
+      fill(depth, exact.depth);
+      fill(seconds, exact.timeMs / 1000);
+      fill(par, exact.parDepth);
+      fill(table, exact.tableMb);
     },
   };
+}
+
+/** A field being typed in keeps what is typed. @param {HTMLInputElement} input @param {number | null} value */
+function fill(input, value) {
+  if (document.activeElement !== input) input.value = String(value ?? '');
 }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe } from 'node:test';
+import { MOST_TABLE_MB } from '../../www/levels.js';
 import { openEngine, START } from './engine-page.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 
@@ -296,6 +297,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         ['option', 'search', [{ rules: 'standard', position: START }]],
         ['option', 'search', [{ ...search, depth: -1 }]],
         ['option', 'search', [{ ...search, depth: 'deep' }]],
+        ['option', 'search', [{ ...search, mode: 'expert', tableMb: MOST_TABLE_MB + 1 }]],
         ['option', 'search', [undefined]],
         ['finished', 'search', [{ ...search, position: finished }]],
         ['option', 'restart', [{ threads: 0 }]],

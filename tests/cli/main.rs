@@ -190,7 +190,7 @@ fn what_is_wrong_is_said_in_one_sentence() {
 #[test]
 fn help_names_every_command() {
     let help = text(&["--help"], "");
-    for command in ["play", "eve", "onemove", "bench", "perft"] {
+    for command in ["play", "eve", "onemove", "bench", "perft", "solve"] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(text(&[command, "--help"], "").contains("--rules"));
     }
