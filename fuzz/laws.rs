@@ -2,7 +2,7 @@
 //! drivers feed them: `tests/fuzz.rs` with seeded random bytes (part of every test run), and
 //! `cargo fuzz` with bytes that it breeds towards unseen branches. A broken law panics.
 
-use kalahari::engine::{self, Report, SearchRequest};
+use kalahari::engine::{KalahGame, Memory, MethodInfo, Place, Report, SearchRequest, TableGame};
 use kalahari::game::{Game, Order, Player};
 use kalahari::kalah::{
     Capture, End, Evaluation, GameRecord, Kalah, KalahError, Position, Rules, Word,
@@ -127,7 +127,7 @@ where
 }
 
 /// Whatever an error says, it says it shortly and without control characters.
-fn kind(error: &KalahError) {
+fn kind(error: &dyn std::error::Error) {
     let sentence = error.to_string();
     assert!(!sentence.is_empty());
     assert!(
@@ -152,7 +152,7 @@ pub fn notation(text: &str) {
         assert_eq!(GameRecord::new(rules, start, game.moves.clone()), Ok(game));
     }
     for rules in ["standard", text] {
-        match engine::read(rules, Some(text)) {
+        match Place::at(rules, Some(text)).read::<KalahGame>() {
             Ok((rules, position)) => {
                 assert_eq!(usize::from(rules.houses), position.houses());
                 assert_eq!(rules.to_string().parse(), Ok(rules), "{text:?}");
@@ -271,8 +271,10 @@ fn play_on<W: Word, const S: bool>(rules: Rules, mut position: Position, mut cho
 // ---- search ---------------------------------------------------------------------------------
 
 fn run(request: &SearchRequest) -> Report {
-    let search = request.check().expect("a good request");
-    search.run(&Control::new()).expect("an unfinished game")
+    let search = request.check::<KalahGame>().expect("a good request");
+    search
+        .run(&mut Memory::new(), &Control::new())
+        .expect("an unfinished game")
 }
 
 /// All modes, and the expert where it may, find what plain minimax finds.
@@ -300,10 +302,14 @@ pub fn search(bytes: &[u8]) {
     });
     assert!(position.legal_moves(&rules).contains(&oracle.best));
     for mode in MODES {
+        let method = MethodInfo::find(KalahGame::methods(), Some(mode));
+        let accepts = method.expect("a method").accepts;
         let report = run(&SearchRequest {
             mode: Some(mode.into()),
-            par_depth: Some(choices.below(5) as u32),
-            order: Some(choices.one(&["ranked", "natural"]).into()),
+            par_depth: accepts.par_depth.map(|_| choices.below(5) as u32),
+            order: accepts
+                .order
+                .map(|order| choices.one(&order.names).to_string()),
             ..request.clone()
         });
         let found = (report.value, report.best, report.complete);
@@ -341,6 +347,11 @@ pub fn request(bytes: &[u8]) {
             0 => Some(choices.text(40)),
             1 => None,
             _ => Some(position.to_string()),
+        },
+        moves: match choices.below(6) {
+            0 => Some(vec![choices.text(8)]),
+            1 => Some(vec!["1".into(), "2".into()]),
+            _ => None,
         },
         mode: match choices.below(10) {
             0 => Some(choices.text(12)),
@@ -383,17 +394,17 @@ pub fn request(bytes: &[u8]) {
         endgame_seeds: (choices.below(4) == 0).then(|| choices.one(&limits)),
         record: (choices.below(4) == 0).then_some(true),
     };
-    match request.check() {
+    match request.check::<KalahGame>() {
         Err(error) => kind(&error),
         Ok(search) => {
             let small = request.depth.is_some_and(|depth| depth <= 3)
                 || request.nodes.is_some_and(|nodes| nodes <= 500)
                 || request.time_ms.is_some_and(|ms| ms <= 2.0);
-            let table = search
-                .expert
-                .is_none_or(|expert| expert.table_mb.is_some_and(|mb| mb <= 3));
+            let table = !search.method.table || search.table_mb.is_some_and(|mb| mb <= 3);
             if small && table {
-                let report = search.run(&Control::new()).expect("it was checked");
+                let report = search
+                    .run(&mut Memory::new(), &Control::new())
+                    .expect("it was checked");
                 let legal = search.position.legal_moves(&search.rules);
                 assert!(legal.contains(&report.best), "{request:?}");
             }

@@ -51,6 +51,14 @@ impl Player {
         self as usize
     }
 
+    /// "first" or "second".
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
     /// A value for this player as one of the first player, and back again.
     #[inline]
     pub fn signed(self, value: Value) -> Value {
@@ -147,11 +155,14 @@ pub fn evaluate_played<G: Game, E: Evaluator<G> + ?Sized>(
     }
 }
 
-/// What a game tells the expert search of itself. The value of a position is what its mover has
-/// banked already plus a value to come, which depends on the position's key alone and lies between
-/// minus and plus what is in play, in steps of two. (A game of wins and draws banks nothing and has
-/// two in play.)
+/// What a game like Kalah tells the expert search of itself. It is a capability, and not every game
+/// has it: the value of a position is what its mover has banked already plus a value to come, which
+/// depends on the position's key alone and lies between minus and plus what is in play, in steps of
+/// two. (A game of wins and draws banks nothing and has two in play.)
 pub trait Knowledge: Game {
+    /// The most moves that any position has; the expert takes at most 15.
+    fn most_moves(&self) -> usize;
+
     /// How many bits a key has, at most 60.
     fn key_bits(&self) -> u32;
 

@@ -53,9 +53,10 @@
 
 pub mod engine;
 pub mod game;
+mod hints;
 pub mod kalah;
-mod memory;
 pub mod perft;
+pub mod refusal;
 pub mod search;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

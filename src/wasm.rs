@@ -1,43 +1,82 @@
 //! The JavaScript boundary, and the only file with `#[wasm_bindgen]`: texts and numbers in, typed
-//! objects out. Every function is stateless; `www/worker.js` is its only caller.
+//! objects out. Every export that is about a game takes its name first; `www/engine/worker.js` is the
+//! only caller. What is needed of the browser itself goes through `web-sys`.
 
-use crate::engine::{self, Played, Report, SearchRequest, State};
-use crate::kalah::{self, KalahError, Rules};
+use crate::engine::games::{GameInfo, Named};
+use crate::engine::{
+    LIMITS, Memory, MethodInfo, Place, Played, Preset, Record, Refusal, Report, SearchRequest,
+    State, TableGame,
+};
 use crate::perft::Perft;
+use crate::refusal::{begin_of, sentence};
 use crate::search::Control;
+use crate::with_game;
 use serde::Serialize;
-use tsify::Tsify;
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "threads")]
 pub use wasm_bindgen_rayon::init_thread_pool;
 
+/// What cannot be derived: the envelope of a position is generic over the board inside.
 #[wasm_bindgen(typescript_custom_section)]
-const ERROR_TYPE: &str = r#"
+const TYPES: &str = r#"
 /** What every function throws: `name` is "KalahError" and `message` one sentence. */
 export interface KalahError extends Error {
     kind: "rules" | "position" | "move" | "option" | "game-text" | "finished";
+    /** What a translation needs: `sentence` says which one it is, the others are the values in it. */
+    data: Record<string, string>;
 }
+/** A position without its moves. */
+export type AfterOf<Board> = Board & { position: string; turn: 0 | 1; over: boolean; result: Outcome | null };
+/** A legal move, what it does and where it leads. `number` is for live figures and boards, `text` for all that is kept. */
+export interface AheadOf<Board, Part> { text: string; number: number; steps: Part[]; after: AfterOf<Board> }
+/** A position with what a board shows of it. */
+export type StateOf<Board, Part> = AfterOf<Board> & { game: string; rules: string; legal: number[]; moves: AheadOf<Board, Part>[] };
+/** A played move with what happened. */
+export interface PlayedOf<Board, Part> { state: StateOf<Board, Part>; steps: Part[] }
+/** A game that was read from its text. `states` holds the position after each move. */
+export interface GameRecordOf<Board, Part> {
+    game: string; rules: string; start: StateOf<Board, Part>;
+    /** Numbers of the moves, and their texts. */
+    moves: number[]; texts: string[];
+    states: StateOf<Board, Part>[]; text: string;
+}
+export type Ahead = AheadOf<KalahPits, Step>;
+export type After = AfterOf<KalahPits>;
+export type State = StateOf<KalahPits, Step>;
+export type Played = PlayedOf<KalahPits, Step>;
+export type GameRecord = GameRecordOf<KalahPits, Step>;
+/** A move: its text, or its number on this position. */
+export type MoveName = string | number;
 "#;
 
-/// A named variant.
-#[derive(Serialize, Tsify)]
-pub struct Preset {
-    name: &'static str,
+/// A game that was read from its text.
+#[derive(Serialize)]
+struct GameRecord<B, S> {
+    game: &'static str,
     rules: String,
-    houses: u8,
-    seeds: u8,
-    about: &'static str,
+    start: State<B, S>,
+    moves: Vec<usize>,
+    texts: Vec<String>,
+    states: Vec<State<B, S>>,
+    text: String,
 }
 
-/// A game that was read from its text.
-#[derive(Serialize, Tsify)]
-pub struct GameRecord {
-    rules: String,
-    start: State,
-    moves: Vec<usize>,
-    states: Vec<State>,
-    text: String,
+/// The text of a move as JavaScript names it: by its text, or by its number on this position.
+fn move_text<G: TableGame>(
+    rules: &G::Rules,
+    position: &G::Position,
+    named: &JsValue,
+) -> Result<String, Refusal> {
+    match (named.as_string(), named.as_f64()) {
+        (Some(text), _) => Ok(text),
+        (_, Some(number)) => G::move_text(rules, position, number as usize),
+        _ => Err(Refusal::option(sentence!(
+            "move.unreadable",
+            "a move is a text or a number"
+        ))),
+    }
 }
 
 type Answer<T> = Result<T, JsValue>;
@@ -45,104 +84,200 @@ type Answer<T> = Result<T, JsValue>;
 /// The stop flag and live figures of the search under way.
 static CONTROL: Control = Control::with_hook(report_progress);
 
-/// Runs once, when the module is loaded.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
+thread_local! {
+    /// What searches leave behind for later ones; each worker has its own.
+    static MEMORY: RefCell<Memory> = RefCell::new(Memory::new());
 }
 
-/// Which engine this is; `www/worker.js` compares it with what the page was built for.
+/// Runs once, when the module is loaded: a panic says in the console where it was.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
+}
+
+/// Which engine this is; the worker compares it with what the page was built for.
 #[wasm_bindgen]
 pub fn version() -> String {
     let sources = option_env!("KALAHARI_SOURCES").unwrap_or("unknown");
     format!("{}-{sources}", env!("CARGO_PKG_VERSION"))
 }
 
-/// Every named variant.
+/// Every game; the first is meant where none is named.
+#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
+pub fn games() -> Answer<JsValue> {
+    let games: Vec<GameInfo> = Named::ALL.iter().map(|game| game.info()).collect();
+    give(&games)
+}
+
+/// Limits that hold whatever the game and the method.
+#[wasm_bindgen(unchecked_return_type = "Limits")]
+pub fn limits() -> Answer<JsValue> {
+    give(&LIMITS)
+}
+
+/// The methods of a game, each with what it accepts.
+#[wasm_bindgen(unchecked_return_type = "MethodInfo[]")]
+pub fn methods(game: &str) -> Answer<JsValue> {
+    let methods: Vec<MethodInfo> = with_game!(named(game)?, |G| G::methods());
+    give(&methods)
+}
+
+/// The named variants of a game.
 #[wasm_bindgen(unchecked_return_type = "Preset[]")]
-pub fn presets() -> Answer<JsValue> {
-    let presets: Vec<Preset> = Rules::PRESETS
-        .iter()
-        .map(|preset| Preset {
-            name: preset.name,
-            rules: preset.rules.fields(),
-            houses: preset.rules.houses,
-            seeds: preset.rules.seeds,
-            about: preset.about,
-        })
-        .collect();
+pub fn presets(game: &str) -> Answer<JsValue> {
+    let presets: Vec<Preset> = with_game!(named(game)?, |G| G::presets());
     give(&presets)
 }
 
-/// Checks rules and position; without a position, the rules' start.
+/// Checks rules and position; without a position, the rules' start. `moves` have been played since.
 #[wasm_bindgen(unchecked_return_type = "State")]
-pub fn inspect(rules: &str, position: Option<String>) -> Answer<JsValue> {
-    let (rules, position) = engine::read(rules, position.as_deref()).map_err(throw)?;
-    give(&State::new(&rules, &position))
+pub fn inspect(
+    game: &str,
+    rules: &str,
+    position: Option<String>,
+    moves: Option<Vec<String>>,
+) -> Answer<JsValue> {
+    with_game!(named(game)?, |G| {
+        let (rules, position) = read::<G>(rules, position.as_deref(), moves.as_deref())?;
+        give(&State::new::<G>(&rules, &position).map_err(throw)?)
+    })
 }
 
-/// Plays the house with board index `pit`.
+/// Plays a move, given by its text or its number. `moves` have been played since the position.
 #[wasm_bindgen(unchecked_return_type = "Played")]
-pub fn play(rules: &str, position: &str, pit: u32) -> Answer<JsValue> {
-    let (rules, position) = engine::read(rules, Some(position)).map_err(throw)?;
-    let played = position.play(&rules, pit as usize).map_err(throw)?;
-    give(&Played {
-        state: State::new(&rules, &played.position),
-        steps: played.steps,
+pub fn play(
+    game: &str,
+    rules: &str,
+    position: &str,
+    #[wasm_bindgen(unchecked_param_type = "MoveName")] played: JsValue,
+    moves: Option<Vec<String>>,
+) -> Answer<JsValue> {
+    with_game!(named(game)?, |G| {
+        let (rules, position) = read::<G>(rules, Some(position), moves.as_deref())?;
+        let text = move_text::<G>(&rules, &position, &played).map_err(throw)?;
+        give(&Played::new::<G>(&rules, &position, &text).map_err(throw)?)
     })
 }
 
 /// Reads a game's text.
 #[wasm_bindgen(js_name = readGame, unchecked_return_type = "GameRecord")]
-pub fn read_game(text: &str) -> Answer<JsValue> {
-    let record: kalah::GameRecord = text.parse().map_err(throw)?;
-    let positions = record.positions().map_err(throw)?;
-    give(&GameRecord {
-        rules: record.rules.to_string(),
-        start: State::new(&record.rules, &record.start),
-        text: record.to_string(),
-        states: positions
+pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
+    with_game!(named(game)?, |G| {
+        let record = G::read_game(text).map_err(throw)?;
+        let state = |position| State::new::<G>(&record.rules, position).map_err(throw);
+        let start = state(&record.start)?;
+        let states = record
+            .positions
             .iter()
-            .map(|position| State::new(&record.rules, position))
-            .collect(),
-        moves: record.moves,
+            .map(state)
+            .collect::<Answer<Vec<_>>>()?;
+        let before = std::iter::once(&start).chain(&states);
+        let moves = before.zip(&record.moves).filter_map(|(state, text)| {
+            let played = state.moves.iter().find(|ahead| ahead.text == *text);
+            played.map(|ahead| ahead.number)
+        });
+        give(&GameRecord {
+            game: G::NAME,
+            rules: record.rules.to_string(),
+            moves: moves.collect(),
+            texts: record.moves.clone(),
+            text: record.text(),
+            start,
+            states,
+        })
     })
 }
 
 /// The canonical text of a game.
 #[wasm_bindgen(js_name = writeGame)]
-pub fn write_game(rules: &str, start: &str, moves: Vec<u32>) -> Answer<String> {
-    let (rules, start) = engine::read(rules, Some(start)).map_err(throw)?;
-    let moves = moves.into_iter().map(|pit| pit as usize).collect();
-    let record = kalah::GameRecord::new(rules, start, moves).map_err(throw)?;
-    Ok(record.to_string())
+pub fn write_game(
+    game: &str,
+    rules: &str,
+    start: &str,
+    #[wasm_bindgen(unchecked_param_type = "MoveName[]")] moves: Vec<JsValue>,
+) -> Answer<String> {
+    with_game!(named(game)?, |G| {
+        let (rules, start) = read::<G>(rules, Some(start), None)?;
+        let mut record = Record::<G>::new(rules, start);
+        for played in moves {
+            let text = move_text::<G>(&record.rules, record.position(), &played);
+            text.and_then(|text| record.play(&text)).map_err(throw)?;
+        }
+        Ok(record.text())
+    })
 }
 
 /// The size of a game tree.
 #[wasm_bindgen(unchecked_return_type = "Perft")]
-pub fn perft(rules: &str, position: &str, depth: u32) -> Answer<JsValue> {
-    let (rules, position) = engine::read(rules, Some(position)).map_err(throw)?;
-    let count: Perft = engine::perft(&rules, &position, depth).map_err(throw)?;
+pub fn perft(game: &str, rules: &str, position: &str, depth: u32) -> Answer<JsValue> {
+    let count: Perft = with_game!(named(game)?, |G| {
+        let (rules, position) = read::<G>(rules, Some(position), None)?;
+        G::perft(&rules, &position, depth).map_err(throw)?
+    });
     give(&count)
 }
 
-/// Searches; blocks its worker until the search ends or is stopped.
+/// Searches; blocks its worker until the search ends or is stopped. Every finished depth is handed
+/// out before the next begins.
 #[wasm_bindgen(unchecked_return_type = "Report")]
 pub fn search(
+    game: &str,
     #[wasm_bindgen(unchecked_param_type = "SearchRequest")] request: JsValue,
 ) -> Answer<JsValue> {
     let request: SearchRequest = serde_wasm_bindgen::from_value(request).map_err(|error| {
-        let what = kalah::begin_of(&error.to_string(), 120);
-        throw(KalahError::Option(format!("search request: {what}")))
+        let why = begin_of(&error.to_string(), 120);
+        throw(Refusal::option(sentence!(
+            "option.malformed",
+            "search request: {why}",
+            why = why
+        )))
     })?;
-    let search = request.check().map_err(throw)?;
-    CONTROL.reset();
-    let report: Report = search.run(&CONTROL).map_err(throw)?;
-    give(&report)
+    with_game!(named(game)?, |G| {
+        let search = request.check::<G>().map_err(throw)?;
+        CONTROL.reset();
+        let tell = &mut |report: Report| {
+            // A report that cannot be handed out is only missing; the search goes on.
+            if let Ok(report) = give(&report) {
+                kalahari_report(report);
+            }
+        };
+        let measured = Measured::begin();
+        let report = MEMORY.with_borrow_mut(|memory| search.run_telling(memory, &CONTROL, tell));
+        measured.end(search.method.name);
+        give(&report.map_err(throw)?)
+    })
 }
 
-/// Where the stop flag and the live figures lie in the wasm memory: u32 stop, u32 depth, u64 nodes,
-/// i32 best value, u32 best move.
+/// Makes a search visible in the browser's performance tools.
+struct Measured(Option<web_sys::Performance>);
+
+impl Measured {
+    const BEGIN: &str = "kalahari search begins";
+
+    fn begin() -> Self {
+        let worker = js_sys::global().dyn_into::<web_sys::WorkerGlobalScope>();
+        let performance = worker.ok().and_then(|worker| worker.performance());
+        if let Some(performance) = &performance {
+            // Only the last search is kept: a page may search for hours.
+            performance.clear_marks();
+            performance.clear_measures();
+            let _ = performance.mark(Self::BEGIN);
+        }
+        Self(performance)
+    }
+
+    fn end(&self, method: &str) {
+        if let Some(performance) = &self.0 {
+            let name = format!("kalahari {method}");
+            let _ = performance.measure_with_start_mark(&name, Self::BEGIN);
+        }
+    }
+}
+
+/// Where the stop flag and the live figures lie in the wasm memory: u32 stop, u32 depth (all ones: to
+/// the end of the game), u64 nodes, i32 best value, u32 best move (all ones: none yet).
 #[wasm_bindgen(js_name = controlAddress)]
 pub fn control_address() -> u32 {
     &raw const CONTROL as u32
@@ -151,7 +286,10 @@ pub fn control_address() -> u32 {
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = globalThis, js_name = kalahariProgress)]
-    fn kalahari_progress(depth: u32, nodes: f64, value: i32, best: i32);
+    fn kalahari_progress(depth: i32, nodes: f64, value: i32, best: i32);
+
+    #[wasm_bindgen(js_namespace = globalThis, js_name = kalahariReport)]
+    fn kalahari_report(report: JsValue);
 }
 
 /// In the single build nobody else can read the figures while wasm runs, so they are handed out,
@@ -161,7 +299,7 @@ fn report_progress(control: &Control) {
     {
         use std::cell::Cell;
         use web_time::{Duration, Instant};
-        thread_local!(static LAST: Cell<Option<(u32, Instant)>> = const { Cell::new(None) });
+        thread_local!(static LAST: Cell<Option<(Option<u32>, Instant)>> = const { Cell::new(None) });
         let now = Instant::now();
         let progress = control.progress();
         let due = LAST.get().is_none_or(|(depth, last)| {
@@ -172,11 +310,30 @@ fn report_progress(control: &Control) {
             let (best, value) = progress
                 .best
                 .map_or((-1, 0), |(best, value)| (best as i32, value));
-            kalahari_progress(progress.depth, progress.nodes as f64, value, best);
+            let depth = progress.depth.map_or(-1, |depth| depth as i32);
+            kalahari_progress(depth, progress.nodes as f64, value, best);
         }
     }
     #[cfg(feature = "threads")]
     let _ = control;
+}
+
+fn named(game: &str) -> Answer<Named> {
+    Named::find(game).map_err(throw)
+}
+
+fn read<G: TableGame>(
+    rules: &str,
+    position: Option<&str>,
+    moves: Option<&[String]>,
+) -> Answer<(G::Rules, G::Position)> {
+    let moves = moves.unwrap_or_default();
+    let place = Place {
+        rules,
+        position,
+        moves,
+    };
+    place.read::<G>().map_err(throw)
 }
 
 fn give<T: Serialize>(value: &T) -> Answer<JsValue> {
@@ -186,11 +343,18 @@ fn give<T: Serialize>(value: &T) -> Answer<JsValue> {
         .map_err(|error| JsError::new(&error.to_string()).into())
 }
 
-fn throw(error: KalahError) -> JsValue {
-    let thrown = js_sys::Error::new(&error.to_string());
+fn throw(refusal: Refusal) -> JsValue {
+    let thrown = js_sys::Error::new(&refusal.message);
     thrown.set_name("KalahError");
-    let kind = JsValue::from_str(error.kind().name());
-    // Setting a property of an Error object just made cannot fail.
-    let _ = js_sys::Reflect::set(&thrown, &"kind".into(), &kind);
+    let data = js_sys::Object::new();
+    let set = |target: &JsValue, name: &str, value: &JsValue| {
+        // Setting a property of an object just made cannot fail.
+        let _ = js_sys::Reflect::set(target, &name.into(), value);
+    };
+    for (name, value) in &refusal.data {
+        set(&data, name, &value.into());
+    }
+    set(&thrown, "kind", &refusal.kind.name().into());
+    set(&thrown, "data", &data);
     thrown.into()
 }

@@ -4,10 +4,10 @@
 mod common;
 
 use common::{Random, all_rules};
-use kalahari::engine::{self, SearchRequest};
+use kalahari::engine::{KalahGame, Memory, Place, SearchRequest};
 use kalahari::game::{Evaluator, Game, Knowledge, Order, Player, Value};
 use kalahari::kalah::{Endgames, Kalah, Position, Rules, Seeds, Word};
-use kalahari::search::expert::{Goal, expert};
+use kalahari::search::expert::{Goal, Unsuited, expert};
 use kalahari::search::table::Table;
 use kalahari::search::{Bound, Control, Limit};
 use std::collections::HashMap;
@@ -43,6 +43,19 @@ fn to_the_end<W: Word, const S: bool>(
     let value = value.expect("an unfinished game has a move");
     seen.insert(plain, value);
     value
+}
+
+/// The expert of a game that suits it, with nobody to be told.
+fn quietly<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    goal: Goal,
+    all_moves: bool,
+    table: &Table,
+    control: &Control,
+) -> Option<kalahari::search::Report<G::Move>> {
+    let told = &mut |_: &kalahari::search::Report<G::Move>| ();
+    expert(game, position, goal, all_moves, table, control, told).expect("a game that suits it")
 }
 
 /// A position with few seeds in play.
@@ -96,12 +109,12 @@ fn stress<W: Word, const S: bool>(rules: Rules, rounds: usize, random: &mut Rand
                 } else {
                     Control::new()
                 };
-                pool.install(|| expert(game, &board, stopped, false, &table, &control));
+                let _ = pool.install(|| quietly(game, &board, stopped, false, &table, &control));
             }
             let goal = [Goal::Solve, Goal::Play(Limit::Depth(63))][random.below(2)];
             let all_moves = random.below(2) == 0;
             let report = pool
-                .install(|| expert(game, &board, goal, all_moves, &table, &Control::new()))
+                .install(|| quietly(game, &board, goal, all_moves, &table, &Control::new()))
                 .expect("unfinished");
             assert!(report.exact, "{context}");
             assert_eq!(report.value, truth, "{context}");
@@ -225,7 +238,7 @@ fn the_solver_visits_as_many_positions_as_ever() {
         let game = game.with_endgames(endgames.into());
         let start = game.pack(&Position::start(&rules).expect("a start"));
         let table = Table::new(32 << 20, game.key_bits(), 40, || false).expect("memory");
-        let solve = || expert(&game, &start, Goal::Solve, false, &table, &Control::new());
+        let solve = || quietly(&game, &start, Goal::Solve, false, &table, &Control::new());
         let nodes = pool(1).install(solve).expect("unfinished").nodes;
         assert_eq!(nodes, pinned, "{rules}");
     }
@@ -267,11 +280,14 @@ fn a_stop_ends_the_solver_soon() {
         ..request.clone()
     };
     let pool = pool(2);
-    let stopped_after = |request: &SearchRequest, wait| {
-        let search = request.check().expect("valid");
+    let stopped_after = |request: &SearchRequest, nodes, wait| {
+        let search = request.check::<KalahGame>().expect("valid");
         let control = Control::new();
         let report = std::thread::scope(|scope| {
-            let running = scope.spawn(|| pool.install(|| search.run(&control)));
+            let running = scope.spawn(|| pool.install(|| search.run(&mut Memory::new(), &control)));
+            while control.progress().nodes < nodes {
+                std::thread::yield_now();
+            }
             std::thread::sleep(Duration::from_millis(wait));
             control.stop();
             running.join().expect("no panic").expect("a report")
@@ -279,10 +295,10 @@ fn a_stop_ends_the_solver_soon() {
         assert!(!report.complete && !report.exact && report.best < 6);
         report
     };
-    assert!(stopped_after(&quick_start, 500).nodes > 1000);
-    // Also while the table and the endgames are being made.
+    assert!(stopped_after(&quick_start, 50_000, 0).nodes > 1000);
+    // Also while the table and the endgames are being made, or whatever else it does by then.
     for wait in [0, 20, 300] {
-        stopped_after(&request, wait);
+        stopped_after(&request, 0, wait);
     }
 }
 
@@ -297,11 +313,14 @@ fn wrong_requests_are_sentences() {
     let error = |change: fn(&mut SearchRequest)| {
         let mut request = base.clone();
         change(&mut request);
-        request.check().expect_err("not valid").to_string()
+        request
+            .check::<KalahGame>()
+            .expect_err("not valid")
+            .to_string()
     };
-    assert!(base.check().is_ok());
+    assert!(base.check::<KalahGame>().is_ok());
     assert!(error(|r| r.evaluator = Some("stores".into())).contains("one evaluator, seeds"));
-    assert!(error(|r| r.par_depth = Some(2)).contains("their own order"));
+    assert!(error(|r| r.par_depth = Some(2)).contains("expert takes no par-depth"));
     assert!(error(|r| r.table_mb = Some(0)).starts_with("a table takes 1 to"));
     assert!(error(|r| r.mode = Some("solve".into())).contains("takes no limit"));
     assert!(
@@ -309,14 +328,16 @@ fn wrong_requests_are_sentences() {
             r.mode = None;
             r.table_mb = Some(64)
         })
-        .contains("have a table")
+        .contains("young_bros takes no table")
     );
     assert!(error(|r| r.depth = None).contains("exactly one of"));
 }
 
 #[test]
 fn expert_finds_the_proved_opening() {
-    let (_, start) = engine::read("russell", None).expect("a start");
+    let (_, start) = Place::at("russell", None)
+        .read::<KalahGame>()
+        .expect("a start");
     let request = SearchRequest {
         rules: "russell".into(),
         position: Some(start.to_string()),
@@ -325,9 +346,9 @@ fn expert_finds_the_proved_opening() {
         ..SearchRequest::default()
     };
     let report = request
-        .check()
+        .check::<KalahGame>()
         .expect("valid")
-        .run(&Control::new())
+        .run(&mut Memory::new(), &Control::new())
         .expect("a report");
     assert_eq!(report.mode, "expert");
     assert!(report.hits > 0);
@@ -347,10 +368,142 @@ fn a_limit_holds_on_any_number_of_threads() {
                 table_mb: Some(1),
                 ..SearchRequest::default()
             };
-            let search = request.check().expect("a request");
-            let report = pool(threads).install(|| search.run(&Control::new()));
+            let search = request.check::<KalahGame>().expect("a request");
+            let report = pool(threads).install(|| search.run(&mut Memory::new(), &Control::new()));
             let nodes = report.expect("an unfinished game").nodes;
             assert!(nodes < 3 * BUDGET, "{nodes} nodes, {threads} threads");
         }
     }
+}
+
+/// A game with a move too many for an entry of the table: every move ends it.
+struct Wide {
+    moves: usize,
+    key_bits: u32,
+}
+
+impl Game for Wide {
+    type Position = (bool, Player);
+    type Move = u8;
+    type Moves = std::ops::Range<u8>;
+
+    fn to_move(&self, position: &Self::Position) -> Player {
+        position.1
+    }
+    fn is_over(&self, position: &Self::Position) -> bool {
+        position.0
+    }
+    fn moves(&self, _position: &Self::Position, _order: Order) -> Self::Moves {
+        0..self.moves as u8
+    }
+    fn number(&self, _position: &Self::Position, played: u8) -> u32 {
+        u32::from(played)
+    }
+    fn play(&self, position: &Self::Position, _played: u8) -> Self::Position {
+        (true, position.1.opponent())
+    }
+}
+
+impl Knowledge for Wide {
+    fn most_moves(&self) -> usize {
+        self.moves
+    }
+    fn key_bits(&self) -> u32 {
+        self.key_bits
+    }
+    fn key(&self, _position: &Self::Position) -> Option<u64> {
+        None
+    }
+    fn banked(&self, _position: &Self::Position) -> Value {
+        0
+    }
+    fn in_play(&self, position: &Self::Position) -> Value {
+        if position.0 { 0 } else { 2 }
+    }
+    fn guess(&self, _position: &Self::Position) -> Value {
+        0
+    }
+    fn outlook(&self, _position: &Self::Position) -> Option<Value> {
+        None
+    }
+    fn finished(&self, position: &Self::Position) -> Option<Value> {
+        position.0.then_some(0)
+    }
+    fn kept_at(&self, _position: &Self::Position) -> Option<usize> {
+        None
+    }
+    fn kept(&self, _place: usize) -> Value {
+        0
+    }
+    fn rank(&self, _played: u8, _child: &Self::Position, _gain: Value, _same: bool) -> Value {
+        0
+    }
+    fn slot(&self, played: u8) -> u8 {
+        played
+    }
+}
+
+#[test]
+fn a_game_that_does_not_suit_the_expert_is_refused() {
+    let table = Table::new(1 << 10, 8, 2, || false).expect("memory");
+    let answer = |moves, key_bits| {
+        let game = Wide { moves, key_bits };
+        let (goal, start) = (Goal::Solve, (false, Player::First));
+        let found = expert(
+            &game,
+            &start,
+            goal,
+            true,
+            &table,
+            &Control::new(),
+            &mut |_| (),
+        );
+        found.map(|report| report.expect("unfinished").value)
+    };
+    assert_eq!(answer(15, 60), Ok(0));
+    assert_eq!(answer(16, 8), Err(Unsuited::Moves(16)));
+    assert_eq!(answer(15, 61), Err(Unsuited::Key(61)));
+}
+
+#[test]
+fn what_is_remembered_belongs_to_the_caller() {
+    let search = SearchRequest {
+        rules: "standard".into(),
+        mode: Some("expert".into()),
+        depth: Some(8),
+        ..SearchRequest::default()
+    };
+    let search = search.check::<KalahGame>().expect("valid");
+    let pool = pool(1);
+    let nodes = |memory: &mut Memory| {
+        let report = pool.install(|| search.run(memory, &Control::new()));
+        report.expect("a report").nodes
+    };
+    let mut kept = Memory::new();
+    let cold = nodes(&mut kept);
+    assert!(
+        nodes(&mut kept) < cold,
+        "the second search remembers the first"
+    );
+    assert_eq!(nodes(&mut Memory::new()), cold, "a fresh memory is cold");
+}
+
+#[test]
+fn expert_and_solver_claim_only_what_they_take_and_do() {
+    let run = |rules: &str, mode: &str, depth| {
+        let request = SearchRequest {
+            rules: rules.into(),
+            mode: Some(mode.into()),
+            depth,
+            ..SearchRequest::default()
+        };
+        let search = request.check::<KalahGame>().expect("valid");
+        search
+            .run(&mut Memory::new(), &Control::new())
+            .expect("a report")
+    };
+    let report = run("standard", "expert", Some(5));
+    assert_eq!((report.par_depth, report.order), (None, None));
+    // All children are endgames, but the root was looked at.
+    assert!(run("houses=1 seeds=1", "solve", None).nodes > 0);
 }

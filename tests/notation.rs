@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, all_rules, random_position};
-use kalahari::engine;
+use kalahari::engine::{KalahGame, Place};
 use kalahari::game::Player;
 use kalahari::kalah::{Capture, End, Evaluation, GameRecord, KalahError, Position, Rules};
 use proptest::prelude::*;
@@ -263,13 +263,17 @@ fn errors_name_the_place_and_what_is_accepted() {
 #[test]
 fn rules_on_a_larger_board_still_read_back() {
     let ten = format!("{}0/{}0 0", "1,".repeat(10), "1,".repeat(10));
-    let (rules, _) = engine::read("standard seeds=20", Some(&ten)).expect("a position");
+    let (rules, _) = Place::at("standard seeds=20", Some(&ten))
+        .read::<KalahGame>()
+        .expect("a position");
     assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
 }
 
 #[test]
 fn an_illegal_move_says_why_and_what_is_legal() {
-    let (rules, position) = engine::read("standard", Some("0,4,4/4,0,4 0")).expect("a position");
+    let (rules, position) = Place::at("standard", Some("0,4,4/4,0,4 0"))
+        .read::<KalahGame>()
+        .expect("a position");
     for (pit, message) in [
         (0, "0 is not a legal move: it is empty; legal here: 1"),
         (2, "2 is not a legal move: it is a store; legal here: 1"),

@@ -1,9 +1,9 @@
 //! Every published or independently counted figure of `tests/data/`, read from the files.
 
-use kalahari::engine::{self, SearchRequest};
+use kalahari::engine::{self, KalahGame, Memory, Place, SearchRequest, TableGame};
 use kalahari::game::{Evaluator, Game, Player};
 use kalahari::kalah::{Evaluation, Kalah, Position, Rules};
-use kalahari::search::Control;
+use kalahari::search::{Control, Method};
 use serde_json::Value as Json;
 
 fn json(name: &str) -> Json {
@@ -23,8 +23,10 @@ fn position(pits: &Json, turn: u64) -> String {
 }
 
 fn run(request: &SearchRequest) -> engine::Report {
-    let search = request.check().expect("a valid request");
-    search.run(&Control::new()).expect("a report")
+    let search = request.check::<KalahGame>().expect("a valid request");
+    search
+        .run(&mut Memory::new(), &Control::new())
+        .expect("a report")
 }
 
 #[test]
@@ -47,8 +49,10 @@ fn every_row_of_the_perft_file() {
         let rules = format!("capture={capture} extra={extra} relay={relay} end={end}");
         let board = format!("{} {}", field[6], field[5]);
         let depth: u32 = field[7].parse().expect("depth");
-        let (rules_read, board_read) = engine::read(&rules, Some(&board)).expect(row);
-        let count = engine::perft(&rules_read, &board_read, depth).expect(row);
+        let (rules_read, board_read) = Place::at(&rules, Some(&board))
+            .read::<KalahGame>()
+            .expect(row);
+        let count = KalahGame::perft(&rules_read, &board_read, depth).expect(row);
         assert_eq!(count.leaves.to_string(), field[8], "leaves of {row}");
         assert_eq!(count.nodes.to_string(), field[9], "nodes of {row}");
         if depth > 0 && !board_read.is_over(&rules_read) {
@@ -67,6 +71,11 @@ fn every_row_of_the_perft_file() {
     assert_eq!(rows, 108);
 }
 
+/// Whether a mode can be told an order: minimax tries every move anyway.
+fn ordered(mode: &str) -> bool {
+    Method::named(mode).expect(mode).ordered
+}
+
 #[test]
 fn min_max_kalah_values_and_node_counts() {
     let data = json("min-max-kalah.json");
@@ -79,14 +88,15 @@ fn min_max_kalah_values_and_node_counts() {
         other => panic!("mode {other}"),
     };
     for row in data["results"].as_array().expect("results") {
+        let mode = mode(row["mode"].as_str().expect("mode"));
         for order in ["natural", "ranked"] {
             let report = run(&SearchRequest {
                 rules: "standard".into(),
                 position: Some(position(&row["board"], row["turn"].as_u64().expect("turn"))),
-                mode: Some(mode(row["mode"].as_str().expect("mode")).into()),
+                mode: Some(mode.into()),
                 depth: Some(row["depth"].as_u64().expect("depth") as u32),
                 par_depth: row["parDepth"].as_u64().map(|plies| plies as u32),
-                order: Some(order.into()),
+                order: ordered(mode).then(|| order.into()),
                 ..SearchRequest::default()
             });
             assert_eq!(
@@ -194,10 +204,11 @@ fn both_lecture_games() {
 
 /// Whether the line ends with more than half of the 72 seeds in the computer's store.
 fn wins(turn: &Json, report: &engine::Report) -> bool {
-    let (rules, start) = engine::read(
+    let (rules, start) = Place::at(
         "wetherell",
         Some(&position(&turn["position_after_player"], 1)),
     )
+    .read::<KalahGame>()
     .expect("a position");
     let end = report.pv.iter().fold(start, |position, &pit| {
         position.play(&rules, pit).expect("a legal line").position

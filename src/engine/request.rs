@@ -1,14 +1,19 @@
 //! A search as an interface asks for it, and every check of it.
 
-use super::read;
-use crate::game::{Order, Player};
-use crate::kalah::{Evaluation, KalahError, MOST_SEEDS, Position, Rules, quoted};
-use crate::search::{Limit, MAX_DEPTH, Mode, Options};
+use super::memory::Memory;
+use super::methods::{Choices, MethodInfo};
+use super::report::Report;
+use super::table_game::{Place, TableGame};
+use crate::game::Order;
+use crate::refusal::{Refusal, quoted, sentence};
+use crate::search::trace::{MOST_SPANS, Recorder};
+use crate::search::{Control, Limit, Method, Mode, Options};
 use serde::Deserialize;
+use std::sync::Arc;
 use web_time::Duration;
 
-/// A search as an interface asks for it. Exactly one of `depth`, `time_ms` and `nodes` is given;
-/// `solve` takes none.
+/// A search as an interface asks for it. Exactly one of `depth`, `time_ms` and `nodes` is given; a
+/// proof takes none. What a method accepts, [`MethodInfo`] says.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -18,7 +23,10 @@ pub struct SearchRequest {
     /// A position's text; the start position if missing.
     #[serde(default)]
     pub position: Option<String>,
-    /// A mode's name, `expert` or `solve`; `young_bros` if missing.
+    /// The texts of the moves played since that position.
+    #[serde(default)]
+    pub moves: Option<Vec<String>>,
+    /// A method's name; the game's usual one if missing.
     #[serde(default)]
     pub mode: Option<String>,
     /// Search exactly so deep.
@@ -36,7 +44,7 @@ pub struct SearchRequest {
     /// `ranked`, or `natural` as in the papers.
     #[serde(default)]
     pub order: Option<String>,
-    /// An evaluator's name; `seeds` if missing.
+    /// An evaluator's name; the game's usual one if missing.
     #[serde(default)]
     pub evaluator: Option<String>,
     /// Whether every root move gets an exact score.
@@ -54,31 +62,79 @@ pub struct SearchRequest {
 }
 
 /// A search that has been checked.
-#[derive(Clone, Copy, Debug)]
-pub struct Search {
-    /// The rules, on the position's number of houses.
-    pub rules: Rules,
+#[derive(Clone, Debug)]
+pub struct Search<G: TableGame> {
+    /// The rules, on the position's board.
+    pub rules: G::Rules,
     /// Where to search.
-    pub position: Position,
-    /// The evaluator.
-    pub evaluation: Evaluation,
-    /// Mode, limit and the rest.
-    pub options: Options,
-    /// Whether the expert searches instead of the mode, and how.
-    pub expert: Option<Expert>,
+    pub position: G::Position,
+    /// How to search.
+    pub method: &'static Method,
+    /// What positions are thought to be worth.
+    pub evaluator: G::Evaluator,
+    /// When to end; `None` at the end of the game.
+    pub limit: Option<Limit>,
+    /// How many plies from the root may split, where the method can be told.
+    pub par_depth: Option<u32>,
+    /// In which order alpha-beta tries moves, where the method can be told.
+    pub order: Option<Order>,
+    /// Whether every root move gets an exact score.
+    pub all_moves: bool,
+    /// Megabytes of the table; without a number, as much as usually pays.
+    pub table_mb: Option<u32>,
+    /// How little in play makes an endgame; without a number, as usually pays.
+    pub endgame_seeds: Option<u32>,
     /// Whether to record what every thread did when.
     pub record: bool,
 }
 
-/// The expert's own options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Expert {
-    /// Whether to go to the end of the game, whatever the limit.
-    pub solve: bool,
-    /// Megabytes of the table; if nothing is said, as much as usually pays.
-    pub table_mb: Option<u32>,
-    /// The most seeds in play of the endgames that are solved first.
-    pub endgame_seeds: u32,
+impl<G: TableGame> Search<G> {
+    /// The options of a mode, from what was asked for.
+    pub fn options(&self, mode: Mode) -> Options {
+        let usual = Options::of(mode);
+        Options {
+            limit: self.limit.unwrap_or(usual.limit),
+            par_depth: self.par_depth.unwrap_or(usual.par_depth),
+            order: self.order.unwrap_or(usual.order),
+            all_moves: self.all_moves,
+            ..usual
+        }
+    }
+
+    /// Runs the search on the rayon pool of the caller.
+    ///
+    /// # Errors
+    /// When the game is over, or memory is refused.
+    pub fn run(&self, memory: &mut Memory, control: &Control) -> Result<Report, Refusal> {
+        self.run_telling(memory, control, &mut |_| ())
+    }
+
+    /// The same; `tell` gets a report of every depth that is finished, before the next begins.
+    ///
+    /// # Errors
+    /// When the game is over, or memory is refused.
+    pub fn run_telling(
+        &self,
+        memory: &mut Memory,
+        control: &Control,
+        tell: &mut dyn FnMut(Report),
+    ) -> Result<Report, Refusal> {
+        if !self.record {
+            return G::run(self, memory, control, tell);
+        }
+        let threads = match self.method.parallel {
+            true => rayon::current_num_threads(),
+            false => 1,
+        };
+        let recorder = Arc::new(Recorder::new(threads, MOST_SPANS));
+        control.record(Some(Arc::clone(&recorder)));
+        let report = G::run(self, memory, control, tell);
+        control.record(None);
+        Ok(Report {
+            trace: Some(recorder.trace()),
+            ..report?
+        })
+    }
 }
 
 impl SearchRequest {
@@ -87,167 +143,147 @@ impl SearchRequest {
     /// # Errors
     /// One sentence on the first part that is wrong, with what is accepted; a finished game is
     /// an error too.
-    pub fn check(&self) -> Result<Search, KalahError> {
-        let (rules, position) = read(&self.rules, self.position.as_deref())?;
-        if position.is_over(&rules) {
-            return Err(position.finished());
-        }
-        let evaluation = self
-            .evaluator
-            .as_deref()
-            .map_or(Ok(Evaluation::default()), str::parse)?;
-        let expert = match self.mode.as_deref() {
-            Some(EXPERT) => Some(false),
-            Some(SOLVE) => Some(true),
-            _ => None,
-        }
-        .map(|solve| self.expert(solve, &evaluation, &position))
-        .transpose()?;
-        if expert.is_none() && (self.table_mb.is_some() || self.endgame_seeds.is_some()) {
-            let message = "only expert and solve have a table and endgames";
-            return Err(KalahError::Option(message.into()));
-        }
-        let mode = match expert {
-            Some(_) => Mode::default(),
-            None => {
-                let others = [EXPERT, SOLVE];
-                let name = self.mode.as_deref();
-                named("mode", name, &Mode::ALL, Mode::name, &others)?.unwrap_or_default()
-            }
+    pub fn check<G: TableGame>(&self) -> Result<Search<G>, Refusal> {
+        let place = Place {
+            rules: &self.rules,
+            position: self.position.as_deref(),
+            moves: self.moves.as_deref().unwrap_or_default(),
         };
-        let options = Options {
-            mode,
-            order: named(
-                "order",
-                self.order.as_deref(),
-                &Order::ALL,
-                Order::name,
-                &[],
-            )?
-            .unwrap_or_default(),
-            limit: match expert {
-                Some(Expert { solve: true, .. }) => self.no_limit()?,
-                _ => self.limit()?,
-            },
-            par_depth: match self.par_depth {
-                Some(plies) => in_range("par-depth", plies, 0)?,
-                None => mode.usual_par_depth(),
-            },
-            all_moves: self.all_moves.unwrap_or(false),
-        };
+        let (rules, position) = place.read::<G>()?;
+        if G::outcome(&rules, &position).is_some() {
+            return Err(G::finished(&rules, &position));
+        }
+        let method = MethodInfo::find(G::methods(), self.mode.as_deref())?;
         Ok(Search {
+            evaluator: self.evaluator::<G>(&method)?,
+            limit: self.limit(&method)?,
+            par_depth: self.par_depth(&method)?,
+            order: self.order(&method)?,
+            all_moves: self.all_moves.unwrap_or(false),
+            table_mb: self.table_mb(&method)?,
+            endgame_seeds: self.endgame_seeds(&method)?,
+            record: self.record.unwrap_or(false),
+            method: method.method,
             rules,
             position,
-            evaluation,
-            options,
-            expert,
-            record: self.record.unwrap_or(false),
         })
     }
 
-    fn expert(
-        &self,
-        solve: bool,
-        evaluation: &Evaluation,
-        position: &Position,
-    ) -> Result<Expert, KalahError> {
-        let table_mb = self.table_mb;
-        let endgame_seeds = self
-            .endgame_seeds
-            .unwrap_or_else(|| usual_endgame_seeds(solve, position));
-        let wrong = if *evaluation != Evaluation::Seeds {
-            "expert and solve know one evaluator, seeds".into()
-        } else if self.par_depth.is_some() || self.order.is_some() {
-            "expert and solve choose their own order and splits".into()
-        } else if let Some(mb) = table_mb.filter(|mb| !(1..=MAX_TABLE_MB).contains(mb)) {
-            format!("a table takes 1 to {MAX_TABLE_MB} megabytes, not {mb}")
-        } else if endgame_seeds > MOST_SEEDS as u32 {
-            format!("endgames hold 0 to {MOST_SEEDS} seeds, not {endgame_seeds}")
-        } else {
-            return Ok(Expert {
-                solve,
-                table_mb,
-                endgame_seeds,
-            });
-        };
-        Err(KalahError::Option(wrong))
+    fn evaluator<G: TableGame>(&self, method: &MethodInfo) -> Result<G::Evaluator, Refusal> {
+        let Choices { names, usual } = &method.accepts.evaluator;
+        let evaluator = G::evaluator(self.evaluator.as_deref().unwrap_or(usual))?;
+        if names.len() == 1 && evaluator != G::evaluator(usual)? {
+            return Err(Refusal::option(sentence!(
+                "option.one-evaluator",
+                "{method} knows one evaluator, {usual}",
+                method = method.name,
+                usual = usual
+            )));
+        }
+        Ok(evaluator)
     }
 
-    fn no_limit(&self) -> Result<Limit, KalahError> {
-        match (self.depth, self.time_ms, self.nodes) {
-            (None, None, None) => Ok(Limit::Depth(MAX_DEPTH)),
-            _ => Err(KalahError::Option(
-                "solve goes to the end of the game and takes no limit".into(),
-            )),
+    fn par_depth(&self, method: &MethodInfo) -> Result<Option<u32>, Refusal> {
+        match (self.par_depth, method.accepts.par_depth) {
+            (None, range) => Ok(range.and_then(|range| range.usual)),
+            (Some(plies), Some(range)) => range.check("par-depth", plies).map(Some),
+            (Some(_), None) => Err(method.takes_no("par-depth")),
         }
     }
 
-    fn limit(&self) -> Result<Limit, KalahError> {
-        match (self.depth, self.time_ms, self.nodes) {
-            (Some(depth), None, None) => Ok(Limit::Depth(in_range("depth", depth, 1)?)),
-            (None, Some(ms), None) if (1.0..=86_400_000.0).contains(&ms) => {
-                Ok(Limit::Time(Duration::from_secs_f64(ms / 1000.0)))
+    fn table_mb(&self, method: &MethodInfo) -> Result<Option<u32>, Refusal> {
+        match (self.table_mb, method.accepts.table_mb) {
+            (None, _) => Ok(None),
+            (Some(_), None) => Err(method.takes_no("table")),
+            (Some(mb), Some(range)) => range.within(mb).map(Some).ok_or_else(|| {
+                Refusal::option(sentence!(
+                    "option.table",
+                    "a table takes {least} to {most} megabytes, not {mb}",
+                    least = range.least,
+                    most = range.most,
+                    mb = mb
+                ))
+            }),
+        }
+    }
+
+    fn endgame_seeds(&self, method: &MethodInfo) -> Result<Option<u32>, Refusal> {
+        match (self.endgame_seeds, method.accepts.endgame_seeds) {
+            (None, _) => Ok(None),
+            (Some(_), None) => Err(method.takes_no("endgames")),
+            (Some(seeds), Some(range)) => range.within(seeds).map(Some).ok_or_else(|| {
+                Refusal::option(sentence!(
+                    "option.endgames",
+                    "endgames hold {least} to {most} seeds, not {seeds}",
+                    least = range.least,
+                    most = range.most,
+                    seeds = seeds
+                ))
+            }),
+        }
+    }
+
+    fn order(&self, method: &MethodInfo) -> Result<Option<Order>, Refusal> {
+        match (&self.order, &method.accepts.order) {
+            (None, None) => Ok(None),
+            (None, Some(_)) => Ok(Some(Order::default())),
+            (Some(_), None) => Err(method.takes_no("order")),
+            (Some(name), Some(choices)) => {
+                let found = Order::ALL.into_iter().find(|order| order.name() == name);
+                found.map(Some).ok_or_else(|| {
+                    Refusal::option(sentence!(
+                        "option.order",
+                        "order {found} is not known; accepted are {names}",
+                        found = quoted(name),
+                        names = choices.names.join(", ")
+                    ))
+                })
             }
-            (None, Some(ms), None) => Err(KalahError::Option(format!(
-                "a time is 1 millisecond to 24 hours, not {ms} milliseconds"
-            ))),
-            (None, None, Some(nodes)) if nodes > 0 => Ok(Limit::Nodes(nodes)),
-            (None, None, Some(_)) => Err(KalahError::Option(
-                "a node budget is at least 1, not 0".into(),
-            )),
-            _ => Err(KalahError::Option(
-                "exactly one of depth, time and nodes limits a search".into(),
-            )),
         }
     }
-}
 
-pub(super) fn in_range(what: &str, value: u32, least: u32) -> Result<u32, KalahError> {
-    if (least..=MAX_DEPTH).contains(&value) {
-        Ok(value)
-    } else {
-        Err(KalahError::Option(format!(
-            "{what} is a number from {least} to {MAX_DEPTH}, not {value}"
-        )))
+    fn limit(&self, method: &MethodInfo) -> Result<Option<Limit>, Refusal> {
+        let given = (self.depth, self.time_ms, self.nodes);
+        let (Some(depths), Some(times)) = (method.accepts.depth, method.accepts.time_ms) else {
+            return match given {
+                (None, None, None) => Ok(None),
+                _ => Err(Refusal::option(sentence!(
+                    "option.no-limit",
+                    "{method} goes to the end of the game and takes no limit",
+                    method = method.name
+                ))),
+            };
+        };
+        let limit = match given {
+            (Some(depth), None, None) => Limit::Depth(depths.check("depth", depth)?),
+            (None, Some(ms), None)
+                if (f64::from(times.least)..=f64::from(times.most)).contains(&ms) =>
+            {
+                Limit::Time(Duration::from_secs_f64(ms / 1000.0))
+            }
+            (None, Some(ms), None) => {
+                return Err(Refusal::option(sentence!(
+                    "option.time",
+                    "a time is {least} millisecond to {hours} hours, not {ms} milliseconds",
+                    least = times.least,
+                    hours = times.most / 3_600_000,
+                    ms = ms
+                )));
+            }
+            (None, None, Some(nodes)) if nodes > 0 => Limit::Nodes(nodes),
+            (None, None, Some(_)) => {
+                return Err(Refusal::option(sentence!(
+                    "option.nodes",
+                    "a node budget is at least 1, not 0"
+                )));
+            }
+            _ => {
+                return Err(Refusal::option(sentence!(
+                    "option.one-limit",
+                    "exactly one of depth, time and nodes limits a search"
+                )));
+            }
+        };
+        Ok(Some(limit))
     }
-}
-
-/// A mode's name in a request for the expert.
-pub(super) const EXPERT: &str = "expert";
-/// The same for the solver.
-pub(super) const SOLVE: &str = "solve";
-
-/// As many endgames as pay: each seed more takes nearly twice the time to build and saves part of a
-/// proof that takes longer the more seeds there are (measured, see BENCHMARKS.md). A move in a game
-/// has no time for more than a few.
-fn usual_endgame_seeds(solve: bool, position: &Position) -> u32 {
-    let in_play = position.in_play(Player::First) + position.in_play(Player::Second);
-    let most = if solve { MOST_SEEDS as u32 } else { 10 };
-    (in_play * 5 / 12).min(most)
-}
-
-/// The most megabytes of a table; a 32-bit memory holds less.
-const MAX_TABLE_MB: u32 = if usize::BITS == 32 { 768 } else { 65_536 };
-
-/// Finds a name among those of `all`; `others` are known too, but not to this caller.
-fn named<T: Copy>(
-    what: &str,
-    text: Option<&str>,
-    all: &[T],
-    name: fn(T) -> &'static str,
-    others: &[&'static str],
-) -> Result<Option<T>, KalahError> {
-    let Some(text) = text else {
-        return Ok(None);
-    };
-    let found = all.iter().copied().find(|&value| name(value) == text);
-    found.map(Some).ok_or_else(|| {
-        let mut accepted: Vec<&str> = all.iter().map(|&value| name(value)).collect();
-        accepted.extend(others);
-        KalahError::Option(format!(
-            "{what} {} is not known; accepted are {}",
-            quoted(text),
-            accepted.join(", ")
-        ))
-    })
 }

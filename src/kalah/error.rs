@@ -2,6 +2,7 @@
 //! is one sentence that says what was found, where, and what is accepted.
 
 use super::rules::{MAX_HOUSES, MAX_SEEDS, MAX_TOTAL};
+use crate::refusal::{ErrorKind, Refusal, Sentence};
 
 /// An error in something that came from outside.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,24 +16,19 @@ pub enum KalahError {
     /// More seeds than the board can count.
     #[error("a board holds at most {MAX_TOTAL} seeds, not {0}")]
     TooManySeeds(usize),
-    /// Two numbers of houses that should be one.
-    #[error("the position has {position} houses a side, but {wanted} are asked for")]
-    HousesDiffer {
-        /// Houses of the position.
-        position: u8,
-        /// Houses asked for beside it.
-        wanted: u8,
-    },
     /// A move that the rules do not allow.
     #[error("{pit} is not a legal move: {reason}; legal here: {legal}")]
     IllegalMove {
         /// The board index that was asked for.
         pit: usize,
         /// Why it cannot be played.
-        reason: &'static str,
+        reason: Sentence,
         /// The board indices that can be played, as text.
         legal: String,
     },
+    /// A move's text that names no house which can be played.
+    #[error("{0}")]
+    Move(Sentence),
     /// A move or a search was asked for after the end.
     #[error("the game is over: {first} seeds to {second}")]
     Finished {
@@ -47,7 +43,7 @@ pub enum KalahError {
         /// Where, counting characters from 1.
         place: usize,
         /// What was found and what is accepted.
-        what: String,
+        what: Sentence,
     },
     /// A rules text cannot be read.
     #[error("rules, word {place}: {what}")]
@@ -55,7 +51,7 @@ pub enum KalahError {
         /// Where, counting words from 1.
         place: usize,
         /// What was found and what is accepted.
-        what: String,
+        what: Sentence,
     },
     /// A game's text cannot be read.
     #[error("game, turn {turn}: {what}")]
@@ -63,80 +59,74 @@ pub enum KalahError {
         /// Which turn, counting from 1; 0 is the part before the first turn.
         turn: usize,
         /// What was found and what is accepted.
-        what: String,
+        what: Sentence,
     },
     /// An option is out of its range or unknown.
     #[error("{0}")]
-    Option(String),
-}
-
-/// A text from outside as a message shows it: escaped, and only its beginning.
-pub(crate) fn quoted(text: &str) -> String {
-    format!("'{}'", begin_of(text, 24))
-}
-
-/// The begin of a text, in at most so many characters; an ellipsis stands for the rest. What cannot be seen, or
-/// would turn the line round, is spelt out.
-pub(crate) fn begin_of(text: &str, most: usize) -> String {
-    let mut shown = String::new();
-    let mut room = most;
-    for c in text.chars() {
-        let seen = match c {
-            '\'' | '"' | '\\' => c.to_string(),
-            _ => c.escape_debug().to_string(),
-        };
-        let Some(left) = room.checked_sub(seen.chars().count()) else {
-            return shown + "…";
-        };
-        room = left;
-        shown += &seen;
-    }
-    shown
-}
-
-/// The family of an error, for callers that react to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ErrorKind {
-    /// The rules.
-    Rules,
-    /// The position.
-    Position,
-    /// The move.
-    Move,
-    /// An option of a search.
-    Option,
-    /// The text of a game.
-    GameText,
-    /// The game has ended.
-    Finished,
-}
-
-impl ErrorKind {
-    /// The family's name in the JavaScript interface.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Rules => "rules",
-            Self::Position => "position",
-            Self::Move => "move",
-            Self::Option => "option",
-            Self::GameText => "game-text",
-            Self::Finished => "finished",
-        }
-    }
+    Option(Sentence),
 }
 
 impl KalahError {
+    /// What a translation of the message needs: under `sentence` which one it is, then its values.
+    pub fn data(&self) -> Vec<(&'static str, String)> {
+        let told = |key: &str, values: &[(&'static str, String)]| {
+            let mut data = vec![("sentence", key.to_string())];
+            data.extend_from_slice(values);
+            data
+        };
+        let number = |name, number: usize| (name, number.to_string());
+        match self {
+            Self::Houses(n) => told(
+                "rules.houses",
+                &[number("found", *n), number("most", MAX_HOUSES)],
+            ),
+            Self::Seeds(n) => told(
+                "rules.seeds",
+                &[number("found", *n), number("most", MAX_SEEDS)],
+            ),
+            Self::TooManySeeds(n) => told(
+                "position.seeds",
+                &[number("found", *n), number("most", MAX_TOTAL)],
+            ),
+            Self::IllegalMove { pit, reason, legal } => {
+                let values = [number("pit", *pit), ("legal", legal.clone())];
+                told(reason.key, &[reason.values.as_slice(), &values].concat())
+            }
+            Self::Finished { first, second } => told(
+                "finished",
+                &[("first", first.to_string()), ("second", second.to_string())],
+            ),
+            Self::PositionText { place, what } | Self::RulesText { place, what } => told(
+                what.key,
+                &[&[number("place", *place)], what.values.as_slice()].concat(),
+            ),
+            Self::GameText { turn, what } => told(
+                what.key,
+                &[&[number("turn", *turn)], what.values.as_slice()].concat(),
+            ),
+            Self::Option(what) | Self::Move(what) => told(what.key, &what.values),
+        }
+    }
+
     /// The family this error belongs to.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::Houses(_) | Self::Seeds(_) | Self::RulesText { .. } => ErrorKind::Rules,
-            Self::TooManySeeds(_) | Self::HousesDiffer { .. } | Self::PositionText { .. } => {
-                ErrorKind::Position
-            }
-            Self::IllegalMove { .. } => ErrorKind::Move,
+            Self::TooManySeeds(_) | Self::PositionText { .. } => ErrorKind::Position,
+            Self::IllegalMove { .. } | Self::Move(_) => ErrorKind::Move,
             Self::Finished { .. } => ErrorKind::Finished,
             Self::GameText { .. } => ErrorKind::GameText,
             Self::Option(_) => ErrorKind::Option,
+        }
+    }
+}
+
+impl From<KalahError> for Refusal {
+    fn from(error: KalahError) -> Self {
+        Self {
+            kind: error.kind(),
+            message: error.to_string(),
+            data: error.data(),
         }
     }
 }

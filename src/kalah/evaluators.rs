@@ -1,9 +1,10 @@
 //! What a Kalah position is thought to be worth. Each function sees the mover's side first.
 
-use super::error::{KalahError, quoted};
+use super::error::KalahError;
 use super::packed::{Board, House, Kalah};
 use super::word::Word;
 use crate::game::{Evaluator, Value, evaluate_played};
+use crate::refusal::{quoted, sentence};
 use std::fmt;
 use std::str::FromStr;
 
@@ -113,6 +114,18 @@ impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Evaluation
     }
 }
 
+impl Evaluation {
+    /// Every evaluator, as it can be asked for. `weighted:1/2` stands for any weight: W or a
+    /// fraction, from 0 to 100.
+    pub const NAMES: [&str; 5] = [
+        "seeds",
+        "stores",
+        "stores-decided",
+        "russell",
+        "weighted:1/2",
+    ];
+}
+
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -144,10 +157,11 @@ impl FromStr for Evaluation {
             _ => text.strip_prefix("weighted:").and_then(weight),
         };
         known.ok_or_else(|| {
-            KalahError::Option(format!(
-                "evaluator {} is not known; accepted are seeds, stores, stores-decided, russell, \
-                 weighted and weighted:W with W from 0 to 100 or a fraction such as 1/2",
-                quoted(text)
+            KalahError::Option(sentence!(
+                "evaluator.unknown",
+                "evaluator {found} is not known; accepted are {names}",
+                found = quoted(text),
+                names = Self::NAMES.join(", ")
             ))
         })
     }

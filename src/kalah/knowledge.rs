@@ -8,6 +8,10 @@ use super::word::Word;
 use crate::game::{Evaluator, Game, Knowledge, Value};
 
 impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
+    fn most_moves(&self) -> usize {
+        usize::from(self.rules().houses)
+    }
+
     fn key_bits(&self) -> u32 {
         2 * u32::from(self.rules().houses) * self.house_bits() + self.store_bits()
     }

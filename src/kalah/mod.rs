@@ -15,10 +15,7 @@ mod sowing;
 mod word;
 
 pub use endgames::{Endgames, MOST_SEEDS};
-#[cfg(target_arch = "wasm32")]
-pub(crate) use error::begin_of;
-pub(crate) use error::quoted;
-pub use error::{ErrorKind, KalahError};
+pub use error::KalahError;
 pub use evaluators::{Evaluation, Seeds};
 pub use notation::GameRecord;
 pub use packed::{Board, House, Kalah, Moves};

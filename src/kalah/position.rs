@@ -4,6 +4,7 @@
 use super::error::KalahError;
 use super::rules::{End, MAX_HOUSES, Rules, check_houses, check_total};
 use crate::game::Player;
+use crate::refusal::sentence;
 
 const MAX_PITS: usize = 2 * MAX_HOUSES + 2;
 
@@ -33,9 +34,10 @@ impl Position {
     /// When the pits are not `2 * m + 2` for 1 to 10 houses, or hold more than 255 seeds.
     pub fn new(pits: &[usize], turn: Player) -> Result<Self, KalahError> {
         if pits.len() % 2 == 1 {
-            return Err(KalahError::Option(format!(
-                "a board has 2 m + 2 pits for m houses a side, not {}",
-                pits.len()
+            return Err(KalahError::Option(sentence!(
+                "position.pits",
+                "a board has 2 m + 2 pits for m houses a side, not {found}",
+                found = pits.len()
             )));
         }
         let houses = (pits.len() / 2).saturating_sub(1);

@@ -5,6 +5,7 @@ use super::error::KalahError;
 use super::position::Position;
 use super::rules::{Capture, End, Rules};
 use crate::game::Player;
+use crate::refusal::sentence;
 use serde::Serialize;
 
 /// One visible step of a move. Pits and stores are board indices.
@@ -87,13 +88,16 @@ impl Position {
 
     fn illegal(&self, rules: &Rules, pit: usize) -> KalahError {
         let reason = if pit >= self.pits().len() {
-            "there is no such pit"
+            sentence!("move.no-pit", "there is no such pit")
         } else if pit == self.store(Player::First) || pit == self.store(Player::Second) {
-            "it is a store"
+            sentence!("move.store", "it is a store")
         } else if !self.row(self.turn).contains(&pit) {
-            "it belongs to the side that is not to move"
+            sentence!(
+                "move.other-side",
+                "it belongs to the side that is not to move"
+            )
         } else {
-            "it is empty"
+            sentence!("move.empty-pit", "it is empty")
         };
         let legal: Vec<String> = self
             .legal_moves(rules)

@@ -1,9 +1,46 @@
 //! Sequential alpha-beta, fail-soft: a cut at `>=` and alpha raised by the value just found.
 
 use super::line::Line;
+use super::root::{Searched, Strategy};
 use super::window::Window;
-use super::worker::Worker;
+use super::worker::{Shared, Worker};
 use crate::game::{Evaluator, Game, Order, Value};
+
+/// `seq_ab`: the root moves one after another, each in the window that the tie rule leaves.
+pub(super) struct AlphaBeta;
+
+impl<G: Game, E: Evaluator<G>> Strategy<G, E> for AlphaBeta {
+    fn order(&self, wish: Order) -> Order {
+        wish
+    }
+
+    fn one_by_one(&self, _shared: &Shared<'_, G, E>) -> usize {
+        usize::MAX
+    }
+
+    fn root_move(
+        &self,
+        window: &dyn Fn() -> Window,
+        search: &dyn Fn(Window) -> Searched<G::Move>,
+    ) -> Searched<G::Move> {
+        search(window())
+    }
+
+    fn below_root(
+        &self,
+        shared: &Shared<'_, G, E>,
+        child: &G::Position,
+        depth: u32,
+        window: Window,
+        line: &mut Line<G::Move>,
+    ) -> Value {
+        Worker::new(shared, None).alpha_beta(child, depth, window, line)
+    }
+
+    fn keeps_line(&self) -> bool {
+        true
+    }
+}
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
     /// A value for the mover: at most `alpha`, the true value is no higher; at least `beta`, it

@@ -26,8 +26,8 @@ pub struct Control {
 /// What a running search has found so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The depth being searched.
-    pub depth: u32,
+    /// The depth being searched; `None` on the way to the end of the game.
+    pub depth: Option<u32>,
     /// Positions visited, up to the last poll of each thread.
     pub nodes: u64,
     /// The best root move so far, as [`Game::number`](crate::game::Game::number) names it, and its
@@ -36,6 +36,8 @@ pub struct Progress {
 }
 
 const NO_MOVE: u32 = u32::MAX;
+/// Stands for a depth where a search goes to the end of the game.
+const TO_THE_END: u32 = u32::MAX;
 
 impl Control {
     /// A control that nothing has happened to.
@@ -99,7 +101,7 @@ impl Control {
     pub fn progress(&self) -> Progress {
         let best = self.best_move.load(Relaxed);
         Progress {
-            depth: self.depth.load(Relaxed),
+            depth: Some(self.depth.load(Relaxed)).filter(|&depth| depth != TO_THE_END),
             nodes: self.nodes.load(Relaxed),
             best: (best != NO_MOVE).then(|| (best, self.best_value.load(Relaxed))),
         }
@@ -107,6 +109,10 @@ impl Control {
 
     pub(super) fn set_depth(&self, depth: u32) {
         self.depth.store(depth, Relaxed);
+    }
+
+    pub(super) fn set_to_the_end(&self) {
+        self.set_depth(TO_THE_END);
     }
 
     pub(super) fn set_best(&self, number: u32, value: Value) {

@@ -1,9 +1,34 @@
 //! Plain minimax: every position of the tree, no window. The oracle for every other mode.
 
 use super::line::Line;
+use super::root::Strategy;
 use super::window::Window;
 use super::worker::{Shared, Worker};
 use crate::game::{Evaluator, Game, Order, Value};
+
+/// `seq_mm`: the root moves one after another, each in full.
+pub(super) struct Minimax;
+
+impl<G: Game, E: Evaluator<G>> Strategy<G, E> for Minimax {
+    fn one_by_one(&self, _shared: &Shared<'_, G, E>) -> usize {
+        usize::MAX
+    }
+
+    fn below_root(
+        &self,
+        shared: &Shared<'_, G, E>,
+        child: &G::Position,
+        depth: u32,
+        _window: Window,
+        _line: &mut Line<G::Move>,
+    ) -> Value {
+        Worker::new(shared, None).minimax(child, depth)
+    }
+
+    fn keeps_line(&self) -> bool {
+        false
+    }
+}
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
     /// The exact value of a position for its mover, `depth` moves deep. The line is left to

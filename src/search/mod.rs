@@ -1,19 +1,15 @@
-//! Game-tree search for any [`Game`]: five modes, one report. No game is named here.
+//! Game-tree search for any [`Game`]: [`METHODS`] lists the ways, and all give one report. No game is
+//! named here.
 //!
-//! | mode | what it does |
-//! |---|---|
-//! | `seq_mm` | minimax on one thread |
-//! | `seq_ab` | alpha-beta on one thread |
-//! | `par_then_mm` | every child a task down to `par_depth`, then minimax |
-//! | `par_then_ab` | every child a task down to `par_depth`, then alpha-beta |
-//! | `young_bros` | alpha-beta whose younger brothers run in parallel, down to `par_depth` |
-//!
-//! All return the same value and the same move on any number of threads; `root.rs` says why.
+//! The modes return the same value and the same move on any number of threads; `root.rs` says why.
+//! [`expert`] and its proofs are for games that have
+//! [`Knowledge`](crate::game::Knowledge) of themselves.
 
 mod alphabeta;
 mod control;
 pub mod expert;
 mod line;
+mod methods;
 mod minimax;
 mod par_then;
 mod root;
@@ -24,71 +20,20 @@ mod worker;
 mod young_brothers;
 
 pub use control::{Control, Limit, Progress};
+pub use methods::{METHODS, Method, MethodKind, Mode};
 pub use window::Window;
 
 use crate::game::{Evaluator, Game, Order, Player, Value};
 use control::Gauge;
 use minimax::minimax_line;
-use root::{Found, Root};
+use root::{Found, Root, Strategy};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc;
 use web_time::{Duration, Instant};
 use worker::{Shared, Tasks};
 
 /// The deepest search that can be asked for: no recursion goes further.
 pub const MAX_DEPTH: u32 = 200;
-
-/// A search mode, by the literature's names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// Sequential minimax.
-    SeqMm,
-    /// Sequential alpha-beta.
-    SeqAb,
-    /// Parallel down to `par_depth`, then minimax.
-    ParThenMm,
-    /// Parallel down to `par_depth`, then alpha-beta.
-    ParThenAb,
-    /// Young Brothers Wait.
-    #[default]
-    YoungBros,
-}
-
-impl Mode {
-    /// Every mode, in the order of the paper.
-    pub const ALL: [Self; 5] = [
-        Self::SeqMm,
-        Self::SeqAb,
-        Self::ParThenMm,
-        Self::ParThenAb,
-        Self::YoungBros,
-    ];
-
-    /// The name in every interface.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::SeqMm => "seq_mm",
-            Self::SeqAb => "seq_ab",
-            Self::ParThenMm => "par_then_mm",
-            Self::ParThenAb => "par_then_ab",
-            Self::YoungBros => "young_bros",
-        }
-    }
-
-    /// How many plies split where nobody says: enough tasks for many threads, few enough that they
-    /// cost little. Young brothers wait for their eldest, so they need more plies for as many.
-    pub fn usual_par_depth(self) -> u32 {
-        match self {
-            Self::SeqMm | Self::SeqAb => 0,
-            Self::ParThenMm | Self::ParThenAb => 3,
-            Self::YoungBros => 10,
-        }
-    }
-
-    /// Whether it makes tasks for other threads.
-    pub fn is_parallel(self) -> bool {
-        !matches!(self, Self::SeqMm | Self::SeqAb)
-    }
-}
 
 /// What to search and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,15 +50,25 @@ pub struct Options {
     pub all_moves: bool,
 }
 
-impl Default for Options {
-    fn default() -> Self {
+/// How deep a search goes where nobody says: as in the papers.
+pub const USUAL_DEPTH: u32 = 9;
+
+impl Options {
+    /// The usual options of a mode.
+    pub fn of(mode: Mode) -> Self {
         Self {
-            mode: Mode::default(),
-            limit: Limit::Depth(9),
-            par_depth: Mode::default().usual_par_depth(),
+            mode,
+            limit: Limit::Depth(USUAL_DEPTH),
+            par_depth: mode.usual_par_depth(),
             order: Order::default(),
             all_moves: false,
         }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::of(Mode::default())
     }
 }
 
@@ -142,7 +97,8 @@ pub struct Score<M> {
 /// What a search found. Values are first player minus second.
 #[derive(Clone, Debug)]
 pub struct Report<M> {
-    /// The best move; of equals the lowest.
+    /// The best move; of equals the lowest, but for `expert` and its proofs, which take the first
+    /// that they find.
     pub best: M,
     /// Its value.
     pub value: Value,
@@ -173,6 +129,15 @@ pub struct Report<M> {
     pub threads: usize,
 }
 
+/// Sorts the few moves of a position, equals in their order. The library's sorts are made for long
+/// lists, and each is kilobytes of code for every type that it is compiled for.
+fn sort_few<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..list.len() {
+        let place = list[..end].partition_point(|item| key(item) <= key(&list[end]));
+        list[place..=end].rotate_right(1);
+    }
+}
+
 /// The mover's scores as the first player's, with what the mover had `banked` before.
 fn seen_by_first<M: Copy>(
     scores: &[(M, Value, Bound)],
@@ -191,12 +156,35 @@ fn seen_by_first<M: Copy>(
     scores.iter().map(turned).collect()
 }
 
-/// One depth of a search, finished or not.
-struct Round<M> {
-    depth: u32,
-    found: Found<M>,
-    exact: bool,
-    finished: bool,
+/// Who is told of finished depths.
+type Tell<'t, M> = dyn FnMut(&Report<M>) + 't;
+
+/// Runs a parallel search inside the pool from the start, so that each task's creator is one of its
+/// threads. The caller's own thread hands the reports out meanwhile: in a browser no other may.
+fn in_pool<M: Clone + Send>(
+    tell: &mut Tell<'_, M>,
+    run: &mut (dyn FnMut(&mut Tell<'_, M>) + Send),
+) {
+    // In a browser without threads there is no pool but this thread.
+    if cfg!(all(target_arch = "wasm32", not(feature = "threads"))) {
+        return run(tell);
+    }
+    rayon::current_num_threads(); // makes the pool, of which this thread may be one
+    if rayon::current_thread_index().is_some() {
+        return run(tell);
+    }
+    let (sender, reports) = mpsc::channel();
+    rayon::in_place_scope(|scope| {
+        scope.spawn(move |_| {
+            run(&mut |report| {
+                // Whoever listens does so until this sender is gone.
+                let _ = sender.send(report.clone());
+            });
+        });
+        for report in reports {
+            tell(&report);
+        }
+    });
 }
 
 /// Searches a position; `None` when its game is over. Parallel modes use the rayon pool of the
@@ -208,103 +196,168 @@ pub fn search<G: Game, E: Evaluator<G>>(
     options: &Options,
     control: &Control,
 ) -> Option<Report<G::Move>> {
+    search_telling(game, evaluator, position, options, control, &mut |_| ())
+}
+
+/// The same; `tell` is handed the report of every depth that is finished, the last one too, before
+/// the next begins.
+pub fn search_telling<G: Game, E: Evaluator<G>>(
+    game: &G,
+    evaluator: &E,
+    position: &G::Position,
+    options: &Options,
+    control: &Control,
+    tell: &mut dyn FnMut(&Report<G::Move>),
+) -> Option<Report<G::Move>> {
     if game.is_over(position) {
         return None;
     }
-    let start = Instant::now();
-    let shared = Shared {
-        game,
-        evaluator,
-        order: options.order,
-        par_depth: options.par_depth,
-        gauge: Gauge::new(control, options.limit),
-        cutoffs: AtomicU64::new(0),
-        tasks: Tasks::of(control),
-        horizon: AtomicBool::new(false),
+    let mut found = None;
+    let mut run = |tell: &mut Tell<'_, G::Move>| {
+        found = Run::new(game, evaluator, position, options, control).deepen(tell);
     };
-    let nodes_before = control.progress().nodes;
-    let at_depth = |depth| {
-        control.set_depth(depth);
+    if options.mode.is_parallel() {
+        in_pool(tell, &mut run);
+    } else {
+        run(tell);
+    }
+    found
+}
+
+/// A search under way.
+struct Run<'a, G: Game, E> {
+    position: &'a G::Position,
+    options: &'a Options,
+    strategy: &'a dyn Strategy<G, E>,
+    start: Instant,
+    nodes_before: u64,
+    shared: Shared<'a, G, E>,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Run<'a, G, E> {
+    fn new(
+        game: &'a G,
+        evaluator: &'a E,
+        position: &'a G::Position,
+        options: &'a Options,
+        control: &'a Control,
+    ) -> Self {
+        Self {
+            position,
+            options,
+            strategy: options.mode.strategy(),
+            start: Instant::now(),
+            nodes_before: control.progress().nodes,
+            shared: Shared {
+                game,
+                evaluator,
+                order: options.order,
+                par_depth: options.par_depth,
+                gauge: Gauge::new(control, options.limit),
+                cutoffs: AtomicU64::new(0),
+                tasks: Tasks::of(control),
+                horizon: AtomicBool::new(false),
+            },
+        }
+    }
+
+    /// Goes to the depth that is asked for, or from depth to depth until the limit is used up.
+    fn deepen(&self, tell: &mut Tell<'_, G::Move>) -> Option<Report<G::Move>> {
+        let (first, deepest) = match self.options.limit {
+            Limit::Depth(depth) => {
+                let depth = depth.clamp(1, MAX_DEPTH);
+                (depth, depth)
+            }
+            Limit::Time(_) | Limit::Nodes(_) => (1, MAX_DEPTH),
+        };
+        let mut known = None;
+        for depth in first..=deepest {
+            let found = self.to_depth(depth);
+            if self.shared.gauge.must_end() {
+                // What an unfinished depth found is worth something only where nothing else is known.
+                let Shared {
+                    game, evaluator, ..
+                } = self.shared;
+                let report = known
+                    .or_else(|| self.report(depth, found))
+                    .or_else(|| self.report(1, one_ply(game, evaluator, self.position)))?;
+                return Some(self.closed(report));
+            }
+            let report = self.report(depth, found)?;
+            tell(&report);
+            let exact = report.exact;
+            known = Some(report);
+            if exact {
+                break;
+            }
+        }
+        known
+    }
+
+    /// Searches every root move to one depth.
+    fn to_depth(&self, depth: u32) -> Found<G::Move> {
+        let shared = &self.shared;
+        shared.gauge.control.set_depth(depth);
         shared.horizon.store(false, Relaxed);
         // While depths follow each other, the first move of the next one would hide the best of the
         // last: only finished depths are shown.
-        let live = matches!(options.limit, Limit::Depth(_));
-        let root = Root::new(position, depth, options.all_moves, live);
-        let found = root.search(options.mode, &shared);
-        let finished = !shared.gauge.must_end();
-        if let Some((value, best, _)) = found.best.filter(|_| finished) {
-            shared.tell(position, best, value);
+        let live = matches!(self.options.limit, Limit::Depth(_));
+        let root = Root::new(self.position, depth, self.options.all_moves, live);
+        let found = root.search(self.strategy, shared);
+        if let Some((value, best, _)) = found.best.filter(|_| !shared.gauge.must_end()) {
+            shared.tell(self.position, best, value);
         }
-        let exact = finished && !shared.horizon.load(Relaxed);
-        Round {
-            depth,
-            found,
-            exact,
-            finished,
-        }
-    };
-    let Round {
-        depth,
-        found,
-        exact,
-        ..
-    } = match options.limit {
-        Limit::Depth(depth) => at_depth(depth.clamp(1, MAX_DEPTH)),
-        Limit::Time(_) | Limit::Nodes(_) => {
-            let mut deepest = at_depth(1);
-            while deepest.finished && !deepest.exact && deepest.depth < MAX_DEPTH {
-                let deeper = at_depth(deepest.depth + 1);
-                if !deeper.finished {
-                    break;
-                }
-                deepest = deeper;
-            }
-            deepest
-        }
-    };
-    let (depth, found) = if found.best.is_some() {
-        (depth, found)
-    } else {
-        (1, one_ply(game, evaluator, position))
-    };
+        found
+    }
 
-    let elapsed = start.elapsed();
-    let nodes = control.progress().nodes - nodes_before;
-    let mover = game.to_move(position);
-    let (value, best, line) = found.best?;
-    let line = match options.mode {
-        Mode::SeqMm | Mode::ParThenMm => {
+    /// What is known after a depth; nothing where not one root move was finished.
+    fn report(&self, depth: u32, found: Found<G::Move>) -> Option<Report<G::Move>> {
+        let shared = &self.shared;
+        let (value, best, line) = found.best?;
+        let mover = shared.game.to_move(self.position);
+        let exact = !shared.gauge.must_end() && !shared.horizon.load(Relaxed);
+        let report = Report {
+            best,
+            value: mover.signed(value),
+            depth,
+            complete: true,
+            exact,
+            scores: seen_by_first(&found.scores, mover, 0),
+            line: line.moves().to_vec(),
+            nodes: 0,
+            cutoffs: 0,
+            hits: 0,
+            tasks: 0,
+            stolen: 0,
+            elapsed: Duration::ZERO,
+            threads: match self.options.mode.is_parallel() {
+                true => rayon::current_num_threads(),
+                false => 1,
+            },
+        };
+        let mut report = self.closed(report);
+        // After a stop nobody waits for a line.
+        if !self.strategy.keeps_line() && !shared.gauge.must_end() {
             let unlimited = Control::new();
-            minimax_line(
-                &quiet(game, evaluator, &unlimited),
-                position,
-                best,
-                value,
-                depth,
-            )
+            let quiet = quiet(shared.game, shared.evaluator, &unlimited);
+            report.line = minimax_line(&quiet, self.position, best, value, depth);
         }
-        _ => line.moves().to_vec(),
-    };
-    Some(Report {
-        best,
-        value: mover.signed(value),
-        depth,
-        complete: !control.is_stopped(),
-        exact,
-        scores: seen_by_first(&found.scores, mover, 0),
-        line,
-        nodes,
-        cutoffs: shared.cutoffs.load(Relaxed),
-        hits: 0,
-        tasks: shared.tasks.created.load(Relaxed),
-        stolen: shared.tasks.stolen.load(Relaxed),
-        elapsed,
-        threads: if options.mode.is_parallel() {
-            rayon::current_num_threads()
-        } else {
-            1
-        },
-    })
+        Some(report)
+    }
+
+    /// The report with the figures as they are now.
+    fn closed(&self, report: Report<G::Move>) -> Report<G::Move> {
+        let Shared { gauge, tasks, .. } = &self.shared;
+        Report {
+            complete: !gauge.control.is_stopped(),
+            nodes: gauge.control.progress().nodes - self.nodes_before,
+            cutoffs: self.shared.cutoffs.load(Relaxed),
+            tasks: tasks.created.load(Relaxed),
+            stolen: tasks.stolen.load(Relaxed),
+            elapsed: self.start.elapsed(),
+            ..report
+        }
+    }
 }
 
 /// What is known of a search that was stopped before its first root move was finished: the moves
@@ -316,7 +369,7 @@ fn one_ply<G: Game, E: Evaluator<G>>(
 ) -> Found<G::Move> {
     let unlimited = Control::new();
     let root = Root::new(position, 1, true, false);
-    root.search(Mode::SeqMm, &quiet(game, evaluator, &unlimited))
+    root.search(Mode::SeqMm.strategy(), &quiet(game, evaluator, &unlimited))
 }
 
 /// What a search on the side needs: one thread, no limit, and figures that nobody reads.

@@ -3,6 +3,7 @@
 //! minimax or by alpha-beta with a full window. The tasks share nothing but their results.
 
 use super::line::Line;
+use super::root::Strategy;
 use super::trace::Place;
 use super::window::Window;
 use super::worker::{Shared, Worker};
@@ -11,14 +12,45 @@ use std::sync::Mutex;
 
 /// What runs below the parallel depth.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Then {
+enum Then {
     Minimax,
     AlphaBeta,
 }
 
+/// Both modes: every root move is a task, searched in full.
+pub(super) struct ParThen(Then);
+
+impl ParThen {
+    /// `par_then_mm`.
+    pub const MINIMAX: Self = Self(Then::Minimax);
+    /// `par_then_ab`.
+    pub const ALPHA_BETA: Self = Self(Then::AlphaBeta);
+}
+
+impl<G: Game, E: Evaluator<G>> Strategy<G, E> for ParThen {
+    fn one_by_one(&self, shared: &Shared<'_, G, E>) -> usize {
+        if shared.par_depth > 0 { 0 } else { usize::MAX }
+    }
+
+    fn below_root(
+        &self,
+        shared: &Shared<'_, G, E>,
+        child: &G::Position,
+        depth: u32,
+        _window: Window,
+        line: &mut Line<G::Move>,
+    ) -> Value {
+        shared.par_then(self.0, child, depth, 1, line)
+    }
+
+    fn keeps_line(&self) -> bool {
+        self.0 == Then::AlphaBeta
+    }
+}
+
 impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
     /// The exact value of a position for its mover, `ply` moves below the root.
-    pub fn par_then(
+    fn par_then(
         &self,
         then: Then,
         position: &G::Position,

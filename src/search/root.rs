@@ -5,14 +5,51 @@
 //! begins one lower. A move above it has to be strictly better, and its window begins at the best.
 
 use super::line::Line;
-use super::par_then::Then;
 use super::trace::Place;
 use super::window::Window;
-use super::worker::{Shared, Worker};
-use super::young_brothers::scout;
-use super::{Bound, Mode};
+use super::worker::Shared;
+use super::{Bound, sort_few};
 use crate::game::{Evaluator, Game, Order, Value};
 use std::sync::Mutex;
+
+/// What a mode does at the root and below it.
+pub(super) trait Strategy<G: Game, E: Evaluator<G>>: Sync {
+    /// In which order it tries the root moves, where `wish` is what was asked for. Without windows
+    /// the order does not matter.
+    fn order(&self, _wish: Order) -> Order {
+        Order::Natural
+    }
+
+    /// How many root moves are searched one after another before the others become tasks.
+    fn one_by_one(&self, shared: &Shared<'_, G, E>) -> usize;
+
+    /// Searches a root move, once or more often. `window` is what the tie rule leaves by now, and
+    /// `search` searches in a window and says in which. Unless a mode narrows it, in full.
+    fn root_move(
+        &self,
+        _window: &dyn Fn() -> Window,
+        search: &dyn Fn(Window) -> Searched<G::Move>,
+    ) -> Searched<G::Move> {
+        search(Window::FULL)
+    }
+
+    /// The value of a root move's child for its mover, under the contract of alpha-beta (see
+    /// [`Window`]).
+    fn below_root(
+        &self,
+        shared: &Shared<'_, G, E>,
+        child: &G::Position,
+        depth: u32,
+        window: Window,
+        line: &mut Line<G::Move>,
+    ) -> Value;
+
+    /// Whether `below_root` fills the line; else it is found afterwards.
+    fn keeps_line(&self) -> bool;
+}
+
+/// The value of a root move for the mover, the line below it, and the window it was searched in.
+pub(super) type Searched<M> = (Value, Line<M>, Window);
 
 /// The root of one search to one depth.
 pub(super) struct Root<'a, G: Game> {
@@ -44,65 +81,52 @@ impl<'a, G: Game> Root<'a, G> {
         }
     }
 
-    /// Searches every root move in the given mode. What is found stands even if the search had to
-    /// end early; then not every move has a score.
-    pub fn search<E: Evaluator<G>>(self, mode: Mode, shared: &Shared<'_, G, E>) -> Found<G::Move> {
+    /// Searches every root move. What is found stands even if the search had to end early; then not
+    /// every move has a score.
+    pub fn search<E: Evaluator<G>>(
+        self,
+        strategy: &dyn Strategy<G, E>,
+        shared: &Shared<'_, G, E>,
+    ) -> Found<G::Move> {
         shared.gauge.count(1);
-        let order = match mode {
-            Mode::SeqMm | Mode::ParThenMm | Mode::ParThenAb => Order::Natural,
-            Mode::SeqAb | Mode::YoungBros => shared.order,
-        };
+        let order = strategy.order(shared.order);
         let moves: Vec<G::Move> = shared.game.moves(self.position, order).collect();
-        let run = |&played: &G::Move| self.search_move(mode, shared, played);
+        let run = |&played: &G::Move| self.search_move(strategy, shared, played);
         let place = |&played: &G::Move| Place {
             root_move: Some(shared.game.number(self.position, played)),
             ply: 1,
             depth: self.depth - 1,
         };
-        let here = |played| shared.tasks.root_move(|| place(played), || run(played));
-        match mode {
-            Mode::ParThenMm | Mode::ParThenAb if shared.par_depth > 0 => {
-                shared.tasks.fork_at(&moves, &place, &run);
-            }
-            Mode::YoungBros if shared.par_depth > 0 => {
-                here(&moves[0]);
-                shared.tasks.fork_at(&moves[1..], &place, &run);
-            }
-            _ => moves.iter().for_each(here),
+        let (first, tasks) = moves.split_at(strategy.one_by_one(shared).min(moves.len()));
+        for played in first {
+            shared.tasks.root_move(|| place(played), || run(played));
+        }
+        if !tasks.is_empty() {
+            shared.tasks.fork_at(tasks, &place, &run);
         }
         let mut found = self.found.into_inner().expect("no task panics");
-        found.scores.sort_by_key(|&(played, ..)| played);
+        sort_few(&mut found.scores, |&(played, ..)| played);
         found
     }
 
-    fn search_move<E: Evaluator<G>>(&self, mode: Mode, shared: &Shared<'_, G, E>, played: G::Move) {
+    fn search_move<E: Evaluator<G>>(
+        &self,
+        strategy: &dyn Strategy<G, E>,
+        shared: &Shared<'_, G, E>,
+        played: G::Move,
+    ) {
         if shared.gauge.must_end() {
             return;
         }
         let (child, same_side) = shared.child(self.position, played);
-        let depth = self.depth - 1;
-        let window = match mode {
-            Mode::SeqAb | Mode::YoungBros => self.window(played),
-            Mode::SeqMm | Mode::ParThenMm | Mode::ParThenAb => Window::FULL,
-        };
         let search = |window: Window| {
             let mut line = Line::new();
-            let value = window.pass(same_side, |window| match mode {
-                Mode::SeqMm => Worker::new(shared, None).minimax(&child, depth),
-                Mode::SeqAb => {
-                    Worker::new(shared, None).alpha_beta(&child, depth, window, &mut line)
-                }
-                Mode::ParThenMm => shared.par_then(Then::Minimax, &child, depth, 1, &mut line),
-                Mode::ParThenAb => shared.par_then(Then::AlphaBeta, &child, depth, 1, &mut line),
-                Mode::YoungBros => shared.young_brothers(&child, depth, 1, window, None, &mut line),
+            let value = window.pass(same_side, |window| {
+                strategy.below_root(shared, &child, self.depth - 1, window, &mut line)
             });
             (value, line, window)
         };
-        let (value, line, window) = if mode == Mode::YoungBros && window != Window::FULL {
-            scout(|| self.window(played), search, |found| found.0)
-        } else {
-            search(window)
-        };
+        let (value, line, window) = strategy.root_move(&|| self.window(played), &search);
         if !shared.gauge.must_end() {
             self.record(shared, played, value, window, &line);
         }

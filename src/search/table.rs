@@ -12,7 +12,7 @@
 //! parity of what is in play. Which entry of a full bucket gives way is a matter of depth alone.
 
 use crate::game::Value;
-use crate::memory::{prefer_large_pages, prefetch};
+use crate::hints::{prefer_large_pages, prefetch};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Entries of a bucket: one cache line.
@@ -21,6 +21,9 @@ const SLOTS: usize = 8;
 const CHUNK: usize = 1 << 16;
 const DEPTH_BITS: u32 = 7;
 const MOVE_BITS: u32 = 4;
+
+/// The longest key that leaves room for bounds, move and depth in any game.
+pub const MOST_KEY_BITS: u32 = 60;
 
 /// From this depth on, a bound holds to the end of the game; what is above it measures effort.
 pub const TO_THE_END: u32 = 64;

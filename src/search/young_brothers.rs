@@ -4,15 +4,55 @@
 //! the brothers that already run, through a flag that their workers poll.
 
 use super::line::Line;
+use super::root::{Searched, Strategy};
 use super::trace::{Ended, Place};
 use super::window::Window;
 use super::worker::{Cut, Shared, Worker};
-use crate::game::{Evaluator, Game, Value};
+use crate::game::{Evaluator, Game, Order, Value};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 /// Below this depth a task costs more than the search that it would share.
 const MIN_SPLIT_DEPTH: u32 = 4;
+
+/// `young_bros` at the root: the eldest move first, then the others as tasks.
+pub(super) struct YoungBrothers;
+
+impl<G: Game, E: Evaluator<G>> Strategy<G, E> for YoungBrothers {
+    fn order(&self, wish: Order) -> Order {
+        wish
+    }
+
+    fn one_by_one(&self, shared: &Shared<'_, G, E>) -> usize {
+        if shared.par_depth > 0 { 1 } else { usize::MAX }
+    }
+
+    fn root_move(
+        &self,
+        window: &dyn Fn() -> Window,
+        search: &dyn Fn(Window) -> Searched<G::Move>,
+    ) -> Searched<G::Move> {
+        match window() {
+            Window::FULL => search(Window::FULL),
+            _ => scout(window, search, |found| found.0),
+        }
+    }
+
+    fn below_root(
+        &self,
+        shared: &Shared<'_, G, E>,
+        child: &G::Position,
+        depth: u32,
+        window: Window,
+        line: &mut Line<G::Move>,
+    ) -> Value {
+        shared.young_brothers(child, depth, 1, window, None, line)
+    }
+
+    fn keeps_line(&self) -> bool {
+        true
+    }
+}
 
 /// A position whose younger brothers are being searched.
 struct Split<'p, M> {
@@ -57,7 +97,7 @@ impl<M: Copy + Default> Split<'_, M> {
 
 /// Searches a younger brother: first whether it is better at all, in a window of no width, and
 /// only if it is, in the window that the best so far leaves by then.
-pub(super) fn scout<T>(
+fn scout<T>(
     window: impl Fn() -> Window,
     search: impl Fn(Window) -> T,
     value: impl Fn(&T) -> Value,
@@ -78,7 +118,7 @@ pub(super) fn scout<T>(
 impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
     /// A value under the contract of [`Worker::alpha_beta`]; without meaning once the search has
     /// to end or `parent` is cut.
-    pub fn young_brothers(
+    fn young_brothers(
         &self,
         position: &G::Position,
         depth: u32,

@@ -47,7 +47,8 @@ fn bench_runs_every_setup_in_every_round() {
     }
     assert_eq!(bench["agree"], true);
     assert_eq!(bench["format"], "kalahari-samples");
-    assert_eq!(bench["version"], 1);
+    assert_eq!(bench["version"], 2);
+    assert_eq!(bench["game"], "kalah");
     assert_eq!(bench["experiment"], "bench");
     assert!(number(&bench["unix_ms"]) > 1.6e12);
     assert_eq!(bench["depth"], 5);
@@ -104,4 +105,44 @@ fn bench_by_time_reports_depths() {
         let depth = number(&bench["summary"][nth]["depth"]);
         assert!(depth >= 1.0, "{bench}");
     }
+}
+
+#[test]
+fn bench_measures_the_expert_beside_others_and_cold() {
+    let args = [
+        "bench",
+        "--depth",
+        "8",
+        "--threads",
+        "1",
+        "--runs",
+        "2",
+        "--modes",
+    ];
+    let bench = |modes: &str, more: &[&str]| json(&[&args, &[modes][..], more].concat());
+    let both = bench("young_bros,expert", &[]);
+    let modes: Vec<&str> = list(&both["summary"])
+        .iter()
+        .map(|row| row["mode"].as_str().unwrap())
+        .collect();
+    assert_eq!(modes, ["young_bros", "expert"]);
+    // The expert takes another of equal moves here, which is no disagreement.
+    let cold = bench("seq_ab,expert", &[]);
+    assert_eq!(
+        (&cold["agree"], &cold["warm"]),
+        (&true.into(), &false.into())
+    );
+    let nodes = |bench: &serde_json::Value| -> Vec<f64> {
+        let samples = list(&bench["samples"]).iter();
+        let expert = samples.filter(|sample| sample["mode"] == "expert");
+        expert.map(|sample| number(&sample["nodes"])).collect()
+    };
+    let warm = bench("seq_ab,expert", &["--warm"]);
+    assert_eq!(warm["warm"], true);
+    assert_eq!(nodes(&cold)[0], nodes(&cold)[1]);
+    assert!(nodes(&warm)[0] < nodes(&cold)[0]);
+    let expert = &list(&cold["summary"])[1];
+    assert!(expert.get("par_depth").is_none());
+    let table = text(&[&args, &["expert", "--warm"][..]].concat(), "");
+    assert!(table.contains("tables warm"), "{table}");
 }

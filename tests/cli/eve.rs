@@ -129,7 +129,7 @@ fn one_game_is_shown_move_by_move() {
         text.contains("first engine: young_bros, 5.000 ms a search"),
         "{text}"
     );
-    assert!(text.contains("  1. second house  1: 1 seed sown"), "{text}");
+    assert!(text.contains("  1. second house 1:  1 seed sown"), "{text}");
     assert!(text.contains("The second player wins, 3 to 1."), "{text}");
     assert!(text.contains("0,1,0/1,0,2 1; 1"), "{text}");
 }

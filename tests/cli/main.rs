@@ -7,6 +7,8 @@ mod onemove;
 mod perft;
 mod play;
 mod solve;
+#[cfg(feature = "toy-game")]
+mod toy;
 
 use serde_json::Value;
 use std::io::Write;
@@ -173,6 +175,38 @@ fn what_is_wrong_is_said_in_one_sentence() {
             "depth is a number from 0 to 200",
         ),
         (&["chess"], "unrecognized subcommand 'chess'"),
+        (
+            &["onemove", "--game", "chess"],
+            "game 'chess' is not known; accepted are kalah",
+        ),
+        (
+            &["onemove", "--mode", "seq_ab", "--table-mb", "8"],
+            "seq_ab takes no table",
+        ),
+        (
+            &["onemove", "--mode", "seq_ab", "--par-depth", "2"],
+            "seq_ab takes no par-depth",
+        ),
+        (
+            &["onemove", "--mode", "seq_ab", "--threads", "2"],
+            "seq_ab takes no threads",
+        ),
+        (
+            &["onemove", "--mode", "seq_mm", "--order", "natural"],
+            "seq_mm takes no order",
+        ),
+        (
+            &["onemove", "--mode", "expert", "--depth", "64"],
+            "depth is a number from 1 to 63, not 64",
+        ),
+        (
+            &["eve", "--mode", "seq_ab", "--table-mb", "8"],
+            "seq_ab takes no table",
+        ),
+        (
+            &["bench", "--modes", "seq_ab,seq_mm", "--par-depths", "2"],
+            "seq_ab takes no par-depth",
+        ),
     ];
     for (args, expected) in cases {
         let output = run(args, b"");

@@ -52,7 +52,7 @@ fn onemove_records_what_every_thread_did() {
     for task in tasks() {
         assert_eq!(task["ph"], "X");
         assert!(number(&task["ts"]) >= 0.0 && number(&task["dur"]) >= 0.0);
-        assert!((1.0..=6.0).contains(&number(&task["args"]["house"])));
+        assert!(["1", "2", "3", "4", "5", "6"].contains(&task["args"]["move"].as_str().unwrap()));
     }
 
     let output = run(&[&search[..], &["/"]].concat(), b"");
@@ -175,4 +175,16 @@ fn rules_of_other_houses_fit_a_position() {
         "3",
     ]);
     assert_eq!(report["position"], position);
+}
+
+#[test]
+fn onemove_takes_every_method() {
+    let position = "0,0,1,0,0,2,20/1,0,0,1,0,0,23 0";
+    for method in &kalahari::search::METHODS {
+        let report = json(&["onemove", "--mode", method.name, "--position", position]);
+        assert_eq!(
+            (&report["mode"], &report["game"]),
+            (&method.name.into(), &"kalah".into())
+        );
+    }
 }

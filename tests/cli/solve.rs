@@ -7,11 +7,11 @@ use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
-/// Plays a line of board indices and tells the first player's margin at the end of the game.
+/// Plays a line of houses and tells the first player's margin at the end of the game.
 fn margin(rules: &Rules, mut position: Position, line: &[Value]) -> f64 {
-    for pit in line {
-        let pit = pit.as_u64().unwrap() as usize;
-        position = position.play(rules, pit).expect("legal").position;
+    for house in line {
+        let played = position.play_text(rules, house.as_str().unwrap());
+        position = played.expect("legal").position;
     }
     assert!(position.is_over(rules), "the line goes to the end");
     let [first, second] = [Player::First, Player::Second].map(|side| position.seeds(side));
@@ -39,7 +39,7 @@ fn solve_proves_the_published_values() {
         assert!(report["peak_memory_mb"].is_u64());
         let start = Position::start(&rules).unwrap();
         assert_eq!(margin(&rules, start, list(&report["line"])), value);
-        assert_eq!(list(&report["line"])[0], report["move"]);
+        assert_eq!(list(&report["pv"])[0], report["move"]);
     }
 }
 

@@ -4,63 +4,70 @@
 use crate::numbers::{milliseconds, number};
 use crate::{Failure, words};
 use clap::Args;
-use kalahari::engine::{self, Search, SearchRequest};
-use kalahari::kalah::{KalahError, Position, Rules};
+use kalahari::engine::games::Named;
+use kalahari::engine::{LIMITS, MethodInfo, Search, SearchRequest, TableGame};
 use kalahari::search::Limit;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
 
-/// Most threads that can be asked for.
-const MAX_THREADS: usize = 256;
-
-/// Rules and position.
+/// Game, rules and position.
 #[derive(Args)]
 pub struct BoardArgs {
-    /// A preset (standard, six-seeds, russell, empty-capture, wetherell) or a rules text such as
+    /// The game
+    #[arg(long, default_value_t = Named::default().info().name.to_string(), help = games())]
+    pub game: String,
+    /// A preset's name or a rules text, of which the error names the words [default: the game's
+    /// usual rules]; for Kalah standard, six-seeds, russell, empty-capture, wetherell, or such as
     /// "houses=6 seeds=4 capture=opposite extra=yes relay=no end=empty"
-    #[arg(long, default_value = "standard")]
-    rules: String,
+    #[arg(long)]
+    rules: Option<String>,
     /// Houses a side, instead of the rules' own
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     houses: Option<usize>,
     /// Seeds in each house at the start, instead of the rules' own
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     seeds: Option<usize>,
-    /// Where to begin, such as "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0" [default: the rules' start]
+    /// Where to begin, for Kalah such as "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0" [default: the rules' start]
     #[arg(long)]
     position: Option<String>,
 }
 
-impl BoardArgs {
-    /// The rules, on the position's number of houses, and the position.
-    pub fn read(&self) -> Result<(Rules, Position), Failure> {
-        let mut rules: Rules = self.rules.parse()?;
-        if let Some(text) = &self.position {
-            if self.seeds.is_some() {
-                return Err(Failure::Request(
-                    "--seeds fills a start position and cannot stand beside --position".into(),
-                ));
-            }
-            let (rules, position) = engine::read(&self.rules, Some(text))?;
-            if let Some(wanted) = self.houses.filter(|&n| n != position.houses()) {
-                let wanted = small(wanted, KalahError::Houses)?;
-                let position = rules.houses;
-                return Err(KalahError::HousesDiffer { position, wanted }.into());
-            }
-            return Ok((rules, position));
-        }
-        if let Some(houses) = self.houses {
-            rules.houses = small(houses, KalahError::Houses)?;
-        }
-        if let Some(seeds) = self.seeds {
-            rules.seeds = small(seeds, KalahError::Seeds)?;
-        }
-        Ok((rules, Position::start(&rules)?))
-    }
+/// The help of `--game`.
+fn games() -> String {
+    let names: Vec<&str> = Named::ALL.iter().map(|game| game.info().name).collect();
+    format!("The game: {}", names.join(", "))
 }
 
-fn small(number: usize, error: fn(usize) -> KalahError) -> Result<u8, KalahError> {
-    u8::try_from(number).map_err(|_| error(number))
+impl BoardArgs {
+    /// The rules, on the position's board, and the position.
+    pub fn read<G: TableGame>(&self) -> Result<(G::Rules, G::Position), Failure> {
+        let mut rules = match &self.rules {
+            Some(text) => G::rules(text)?,
+            None => G::rules(G::presets()[0].name)?,
+        };
+        if let Some(houses) = self.houses {
+            rules = G::with_field(rules, "houses", houses)?;
+        }
+        let Some(text) = &self.position else {
+            if let Some(seeds) = self.seeds {
+                rules = G::with_field(rules, "seeds", seeds)?;
+            }
+            let start = G::start(&rules)?;
+            return Ok((rules, start));
+        };
+        if self.seeds.is_some() {
+            return Err(Failure::Request(
+                "--seeds fills a start position and cannot stand beside --position".into(),
+            ));
+        }
+        let (rules, position) = G::position(rules, text)?;
+        match (self.houses, G::field(&rules, "houses")) {
+            (Some(wanted), Some(found)) if wanted != found => Err(Failure::Request(format!(
+                "the position has {found} houses a side, but {wanted} are asked for"
+            ))),
+            _ => Ok((rules, position)),
+        }
+    }
 }
 
 /// When a search ends.
@@ -81,10 +88,10 @@ pub struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// A limit of depth.
-    pub fn depth(depth: u32) -> Self {
+    /// The usual limit of a method: its depth, or none where it takes none.
+    pub fn usual(method: &MethodInfo) -> Self {
         Self {
-            depth: Some(depth),
+            depth: method.accepts.depth.and_then(|depth| depth.usual),
             ..Self::default()
         }
     }
@@ -98,12 +105,13 @@ impl LimitArgs {
     }
 
     /// The limit of a checked search.
-    pub fn of(limit: Limit) -> Self {
+    pub fn of(limit: Option<Limit>) -> Self {
         let mut args = Self::default();
         match limit {
-            Limit::Depth(depth) => args.depth = Some(depth),
-            Limit::Time(time) => args.time = Some(time.as_secs_f64() * 1000.0),
-            Limit::Nodes(nodes) => args.nodes = Some(nodes),
+            Some(Limit::Depth(depth)) => args.depth = Some(depth),
+            Some(Limit::Time(time)) => args.time = Some(time.as_secs_f64() * 1000.0),
+            Some(Limit::Nodes(nodes)) => args.nodes = Some(nodes),
+            None => {}
         }
         args
     }
@@ -113,23 +121,33 @@ impl LimitArgs {
         match (self.depth, self.time, self.nodes) {
             (Some(depth), ..) => format!("depth {depth}"),
             (_, Some(ms), _) => format!("{} a search", words::time(ms)),
-            (.., nodes) => format!("{} nodes a search", words::count(nodes.unwrap_or(0))),
+            (.., Some(nodes)) => format!("{} nodes a search", words::count(nodes)),
+            (None, None, None) => "to the end".into(),
         }
+    }
+
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        self.depth.is_none() && self.time.is_none() && self.nodes.is_none()
     }
 
     /// This limit, or the other one where none is given.
     pub fn or(&self, other: &Self) -> Self {
-        let given = self.depth.is_some() || self.time.is_some() || self.nodes.is_some();
-        if given { self.clone() } else { other.clone() }
+        if self.is_empty() {
+            other.clone()
+        } else {
+            self.clone()
+        }
     }
 }
 
 /// What a search thinks, and in which order.
 #[derive(Args)]
 pub struct TasteArgs {
-    /// What a position is worth: seeds, stores, stores-decided, weighted, weighted:1/2, russell
-    #[arg(long, default_value = "seeds")]
-    pub evaluator: String,
+    /// What a position is worth; for Kalah seeds, stores, stores-decided, russell, weighted:1/2
+    /// [default: the game's usual one]
+    #[arg(long)]
+    pub evaluator: Option<String>,
     /// How alpha-beta tries moves: ranked, or natural as in the papers [default: ranked]
     #[arg(long)]
     pub order: Option<String>,
@@ -138,9 +156,9 @@ pub struct TasteArgs {
 /// A search by one engine.
 #[derive(Args)]
 pub struct SearchArgs {
-    /// seq_mm, seq_ab, par_then_mm, par_then_ab, young_bros or expert
-    #[arg(long, default_value = "young_bros")]
-    pub mode: String,
+    /// How to search; the error names all ways [default: young_bros]
+    #[arg(long, help = methods())]
+    pub mode: Option<String>,
     #[command(flatten)]
     pub limit: LimitArgs,
     /// How many plies from the root may split [default: the mode's own]
@@ -156,25 +174,68 @@ pub struct SearchArgs {
     taste: TasteArgs,
 }
 
+/// The help of `--mode`: every method with its sentence.
+fn methods() -> String {
+    let names: Vec<&str> = kalahari::search::METHODS
+        .iter()
+        .map(|method| method.name)
+        .collect();
+    format!("How to search: {} [default: young_bros]", names.join(", "))
+}
+
 impl SearchArgs {
-    /// The search of a position in a mode and within a limit.
-    pub fn search(
+    /// The method that is named here or is the game's usual one.
+    pub fn method<G: TableGame>(&self, named: Option<&str>) -> Result<MethodInfo, Failure> {
+        let name = named.or(self.mode.as_deref());
+        Ok(MethodInfo::find(G::methods(), name)?)
+    }
+
+    /// The searches of a position, one for each method and limit. An option that one of the methods
+    /// takes is left to it; one that none of them takes is refused.
+    pub fn searches<G: TableGame>(
         &self,
-        (rules, position): (Rules, Position),
-        mode: &str,
-        limit: &LimitArgs,
+        (rules, position): &(G::Rules, G::Position),
+        engines: &[(MethodInfo, LimitArgs)],
         all_moves: bool,
-    ) -> Result<Search, Failure> {
-        let par_depth = self.par_depth;
+    ) -> Result<Vec<Search<G>>, Failure> {
+        let methods: Vec<&MethodInfo> = engines.iter().map(|(method, _)| method).collect();
+        self.refuse_threads(&methods)?;
         let plan = Plan {
-            mode,
-            limit,
-            par_depth,
+            rules: rules.to_string(),
+            position: position.to_string(),
+            par_depth: self.par_depth,
+            table_mb: self.table_mb,
+            taste: &self.taste,
             all_moves,
-            // Where two engines play, only one may be the expert.
-            table_mb: self.table_mb.filter(|_| mode == "expert"),
         };
-        plan.search(rules, position, &self.taste)
+        let search =
+            |(method, limit): &(MethodInfo, LimitArgs)| plan.search::<G>(method, &methods, limit);
+        engines.iter().map(search).collect()
+    }
+
+    /// The search of one method within a limit, or within its usual one.
+    pub fn search<G: TableGame>(
+        &self,
+        place: &(G::Rules, G::Position),
+        usual: Option<LimitArgs>,
+        all_moves: bool,
+    ) -> Result<Search<G>, Failure> {
+        let method = self.method::<G>(None)?;
+        let usual = match usual {
+            Some(limit) if method.accepts.depth.is_some() => limit,
+            _ => LimitArgs::usual(&method),
+        };
+        let engine = (method, self.limit.or(&usual));
+        Ok(self.searches(place, &[engine], all_moves)?.remove(0))
+    }
+
+    fn refuse_threads(&self, methods: &[&MethodInfo]) -> Result<(), Failure> {
+        match self.threads {
+            Some(threads) if threads > 1 && !methods.iter().any(|method| method.parallel) => {
+                Err(methods[0].takes_no("threads").into())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The threads asked for, as a pool of their own.
@@ -183,38 +244,48 @@ impl SearchArgs {
     }
 }
 
-/// What varies between the searches of one command.
+/// What the searches of one command have in common.
 pub struct Plan<'a> {
-    pub mode: &'a str,
-    pub limit: &'a LimitArgs,
-    /// The mode's own where none is given.
+    pub rules: String,
+    pub position: String,
     pub par_depth: Option<u32>,
-    pub all_moves: bool,
     pub table_mb: Option<u32>,
+    pub taste: &'a TasteArgs,
+    pub all_moves: bool,
 }
 
 impl Plan<'_> {
-    /// The checked search.
-    pub fn search(
+    /// The checked search of one of several methods. What only another of them takes is kept from it.
+    pub fn search<G: TableGame>(
         &self,
-        rules: Rules,
-        position: Position,
-        taste: &TasteArgs,
-    ) -> Result<Search, Failure> {
+        method: &MethodInfo,
+        methods: &[&MethodInfo],
+        limit: &LimitArgs,
+    ) -> Result<Search<G>, Failure> {
+        let left = |takes: fn(&MethodInfo) -> bool| {
+            !takes(method) && methods.iter().any(|other| takes(other))
+        };
         let request = SearchRequest {
-            rules: rules.fields(),
-            position: Some(position.to_string()),
-            mode: Some(self.mode.into()),
-            depth: self.limit.depth,
-            time_ms: self.limit.time,
-            nodes: self.limit.nodes,
-            par_depth: self.par_depth,
-            order: taste.order.clone(),
-            evaluator: Some(taste.evaluator.clone()),
+            rules: self.rules.clone(),
+            position: Some(self.position.clone()),
+            mode: Some(method.name.into()),
+            depth: limit.depth,
+            time_ms: limit.time,
+            nodes: limit.nodes,
+            par_depth: self
+                .par_depth
+                .filter(|_| !left(|method| method.accepts.par_depth.is_some())),
+            order: self
+                .taste
+                .order
+                .clone()
+                .filter(|_| !left(|method| method.accepts.order.is_some())),
+            evaluator: self.taste.evaluator.clone(),
             all_moves: Some(self.all_moves),
-            table_mb: self.table_mb,
-            endgame_seeds: None,
-            record: None,
+            table_mb: self
+                .table_mb
+                .filter(|_| !left(|method| method.accepts.table_mb.is_some())),
+            ..SearchRequest::default()
         };
         Ok(request.check()?)
     }
@@ -222,14 +293,14 @@ impl Plan<'_> {
 
 /// A rayon pool of so many threads.
 pub fn pool(threads: usize) -> Result<ThreadPool, Failure> {
-    between("threads", threads, 1, MAX_THREADS)?;
+    between("threads", threads, 1, LIMITS.threads)?;
     let built = ThreadPoolBuilder::new().num_threads(threads).build();
     built.map_err(|error| Failure::Run(format!("cannot start {threads} threads: {error}")))
 }
 
 /// How many threads the machine runs at once.
 pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_THREADS))
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().min(LIMITS.threads))
 }
 
 /// Fails unless the value is in its range.

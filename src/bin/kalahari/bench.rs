@@ -1,14 +1,15 @@
 //! `bench`: modes, par-depths and thread counts side by side. After a warm-up round every setup
 //! runs once a round, so that a slow moment of the machine falls on all of them alike. `summary.rs`
-//! makes medians and speed-ups of the samples.
+//! makes medians and speed-ups of the samples. Every run begins cold, without what an earlier one
+//! left in tables, unless `--warm` says otherwise.
 
 use crate::Failure;
 use crate::args::{BoardArgs, LimitArgs, Plan, TasteArgs, between, cores, pool};
 use crate::numbers::{List, number};
 use crate::summary::{self, Row};
 use clap::Args;
-use kalahari::engine::{Report, Search};
-use kalahari::search::{Control, Mode};
+use kalahari::engine::{Memory, MethodInfo, Report, Search, TableGame};
+use kalahari::search::Control;
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -20,8 +21,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(Args)]
 pub struct BenchArgs {
     #[command(flatten)]
-    board: BoardArgs,
-    /// The modes, such as seq_ab,young_bros [default: all five]
+    pub board: BoardArgs,
+    /// The modes, such as seq_ab,young_bros [default: all that are plain minimax or alpha-beta]
     #[arg(long, alias = "mode", value_delimiter = ',')]
     modes: Vec<String>,
     /// How many plies from the root may split: 1,2,4 or 1-4 [default: that of onemove]
@@ -42,6 +43,12 @@ pub struct BenchArgs {
     limit: LimitArgs,
     #[command(flatten)]
     taste: TasteArgs,
+    /// Megabytes of the table of the modes that have one
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    table_mb: Option<u32>,
+    /// Keep tables and endgames from round to round
+    #[arg(long)]
+    warm: bool,
     /// Give every root move an exact score
     #[arg(long)]
     all_moves: bool,
@@ -51,9 +58,10 @@ pub struct BenchArgs {
 }
 
 /// One way to search, and the threads for it.
-struct Setup {
-    search: Search,
+struct Setup<G: TableGame> {
+    search: Search<G>,
     threads: usize,
+    memory: Memory,
 }
 
 /// One run of one setup.
@@ -73,7 +81,7 @@ struct Machine {
     version: &'static str,
 }
 
-/// A document of samples, which the page's lab reads too (`www/lab-results.js`).
+/// A document of samples, which the page's lab reads too (`www/lab/results.js`).
 #[derive(Serialize)]
 struct Output<'a> {
     format: &'static str,
@@ -81,13 +89,17 @@ struct Output<'a> {
     experiment: &'static str,
     unix_ms: u64,
     machine: Machine,
+    game: &'static str,
     rules: String,
     position: String,
     #[serde(flatten)]
     limit: &'a LimitArgs,
-    order: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
     evaluator: &'a str,
     all_moves: bool,
+    /// Whether tables and endgames were kept from round to round.
+    warm: bool,
     runs: usize,
     /// Whether all values and moves of one depth are equal.
     agree: bool,
@@ -95,31 +107,33 @@ struct Output<'a> {
     summary: &'a [Row],
 }
 
-/// Runs the command. Without a limit the depth is 9.
-pub fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
+/// Runs the command, without a limit to the methods' usual depth.
+pub fn run<G: TableGame>(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
     between("runs", args.runs, 1, 1000)?;
-    let limit = args.limit.or(&LimitArgs::depth(9));
-    let setups = setups(args, &limit)?;
+    let mut setups = setups::<G>(args)?;
     let mut pools = BTreeMap::new();
     for setup in &setups {
         if let Entry::Vacant(place) = pools.entry(setup.threads) {
             place.insert(pool(setup.threads)?);
         }
     }
-    let samples = measure(&setups, &pools, args.runs)?;
+    let samples = measure(&mut setups, &pools, args.runs, args.warm)?;
     let rows = summary::rows(&samples);
     let disagreement = summary::disagreement(&samples);
     let Search {
         rules,
         position,
-        evaluation,
-        options,
+        evaluator,
+        limit,
         ..
-    } = setups[0].search;
+    } = &setups[0].search;
+    let order = setups.iter().find_map(|setup| setup.search.order);
+    let limit = LimitArgs::of(*limit);
+    let cache = if args.warm { "warm" } else { "cold" };
     if args.json {
         let output = Output {
             format: "kalahari-samples",
-            version: 1,
+            version: 2,
             experiment: "bench",
             unix_ms: unix_ms(),
             machine: Machine {
@@ -128,12 +142,14 @@ pub fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
                 os: std::env::consts::OS,
                 version: env!("CARGO_PKG_VERSION"),
             },
+            game: G::NAME,
             rules: rules.to_string(),
             position: position.to_string(),
             limit: &limit,
-            order: options.order.name(),
-            evaluator: &evaluation.to_string(),
+            order: order.map(|order| order.name()),
+            evaluator: &evaluator.to_string(),
             all_moves: args.all_moves,
+            warm: args.warm,
             runs: args.runs,
             agree: disagreement.is_none(),
             samples: &samples,
@@ -144,9 +160,9 @@ pub fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
     } else {
         writeln!(
             out,
-            "Rules {rules}, position {position}, {}, {} order, evaluator {evaluation}; medians of {} after a warm-up, on {} cores.\n",
+            "Rules {rules}, position {position}, {}, {} order, evaluator {evaluator}; medians of {} after a warm-up, tables {cache}, on {} cores.\n",
             limit.in_words(),
-            options.order.name(),
+            order.map_or("natural", |order| order.name()),
             if args.runs == 1 {
                 "1 run".into()
             } else {
@@ -169,14 +185,20 @@ fn unix_ms() -> u64 {
     since.map_or(0, |time| time.as_millis() as u64)
 }
 
-/// Every mode with every par-depth and thread count. The sequential modes know neither.
-fn setups(args: &BenchArgs, limit: &LimitArgs) -> Result<Vec<Setup>, Failure> {
-    let (rules, position) = args.board.read()?;
-    let names: Vec<&str> = if args.modes.is_empty() {
-        Mode::ALL.iter().map(|mode| mode.name()).collect()
+/// Every mode with every par-depth and thread count that it takes.
+fn setups<G: TableGame>(args: &BenchArgs) -> Result<Vec<Setup<G>>, Failure> {
+    let (rules, position) = args.board.read::<G>()?;
+    let methods: Vec<MethodInfo> = if args.modes.is_empty() {
+        let plain = |method: &MethodInfo| method.kind.is_plain();
+        G::methods().into_iter().filter(plain).collect()
     } else {
-        args.modes.iter().map(|name| name.trim()).collect()
+        let find = |name: &String| MethodInfo::find(G::methods(), Some(name.trim()));
+        args.modes.iter().map(find).collect::<Result<_, _>>()?
     };
+    let all: Vec<&MethodInfo> = methods.iter().collect();
+    if args.threads.is_some() && !all.iter().any(|method| method.parallel) {
+        return Err(all[0].takes_no("threads").into());
+    }
     let par_depths = match &args.par_depths {
         Some(list) => list.0.iter().copied().map(Some).collect(),
         None => vec![None],
@@ -185,28 +207,32 @@ fn setups(args: &BenchArgs, limit: &LimitArgs) -> Result<Vec<Setup>, Failure> {
         Some(list) => list.0.iter().map(|&n| n as usize).collect(),
         None => vec![cores()],
     };
-    let mut setups: Vec<Setup> = Vec::new();
-    for mode in names {
-        for &plies in &par_depths {
+    let mut setups: Vec<Setup<G>> = Vec::new();
+    for method in &methods {
+        for &par_depth in &par_depths {
+            let plan = Plan {
+                rules: rules.to_string(),
+                position: position.to_string(),
+                par_depth,
+                table_mb: args.table_mb,
+                taste: &args.taste,
+                all_moves: args.all_moves,
+            };
+            let limit = args.limit.or(&LimitArgs::usual(method));
+            let search = plan.search::<G>(method, &all, &limit)?;
             for &threads in &threads {
-                let plan = |par_depth| Plan {
-                    mode,
-                    limit,
-                    par_depth,
-                    all_moves: args.all_moves,
-                    table_mb: None,
-                };
-                let mut search = plan(plies).search(rules, position, &args.taste)?;
-                let mut threads = threads;
-                if !search.options.mode.is_parallel() {
-                    search.options.par_depth = 0;
-                    threads = 1;
-                }
-                let known = |other: &Setup| {
-                    other.search.options == search.options && other.threads == threads
+                let threads = if method.parallel { threads } else { 1 };
+                let known = |other: &Setup<G>| {
+                    other.search.method == search.method
+                        && other.search.par_depth == search.par_depth
+                        && other.threads == threads
                 };
                 if !setups.iter().any(known) {
-                    setups.push(Setup { search, threads });
+                    setups.push(Setup {
+                        search: search.clone(),
+                        threads,
+                        memory: Memory::new(),
+                    });
                 }
             }
         }
@@ -214,10 +240,11 @@ fn setups(args: &BenchArgs, limit: &LimitArgs) -> Result<Vec<Setup>, Failure> {
     Ok(setups)
 }
 
-fn measure(
-    setups: &[Setup],
+fn measure<G: TableGame>(
+    setups: &mut [Setup<G>],
     pools: &BTreeMap<usize, ThreadPool>,
     runs: usize,
+    warm: bool,
 ) -> Result<Vec<Sample>, Failure> {
     let mut samples = Vec::new();
     for round in 0..=runs {
@@ -227,9 +254,12 @@ fn measure(
                 _ => writeln!(io::stderr(), "round {round} of {runs}"),
             };
         }
-        for setup in setups {
-            let search = || setup.search.run(&Control::new());
-            let report = pools[&setup.threads].install(search)?;
+        for setup in &mut *setups {
+            if !warm {
+                setup.memory = Memory::new();
+            }
+            let Setup { search, memory, .. } = setup;
+            let report = pools[&setup.threads].install(|| search.run(memory, &Control::new()))?;
             if round > 0 {
                 samples.push(Sample { round, report });
             }

@@ -1,14 +1,14 @@
 //! A recorded search in the Trace Event Format, which chrome://tracing and ui.perfetto.dev draw:
-//! one lane for every thread, one complete event ("X") for every span. `www/lanes-data.js` writes
+//! one lane for every thread, one complete event ("X") for every span. `www/lanes/data.js` writes
 //! the same.
 
-use crate::words;
-use kalahari::engine::{Report, Search};
+use crate::onemove::numbered;
+use kalahari::engine::{Report, Search, TableGame};
 use kalahari::search::trace::{Ended, Kind, Span, Trace};
 use serde_json::{Value, json};
 
 /// The whole file.
-pub fn events(search: &Search, report: &Report, trace: &Trace) -> Value {
+pub fn events<G: TableGame>(search: &Search<G>, report: &Report, trace: &Trace) -> Value {
     let lanes = (0..trace.threads).map(|thread| {
         json!({
             "ph": "M", "name": "thread_name", "pid": 1, "tid": thread,
@@ -19,6 +19,7 @@ pub fn events(search: &Search, report: &Report, trace: &Trace) -> Value {
     json!({
         "displayTimeUnit": "ms",
         "otherData": {
+            "game": G::NAME,
             "rules": search.rules.to_string(),
             "position": search.position.to_string(),
             "mode": report.mode,
@@ -31,20 +32,19 @@ pub fn events(search: &Search, report: &Report, trace: &Trace) -> Value {
     })
 }
 
-fn event(search: &Search, span: &Span) -> Value {
-    let house = span
-        .root_move
-        .map(|pit| words::house(&search.position, pit as usize));
-    let name = match (span.kind, house) {
+fn event<G: TableGame>(search: &Search<G>, span: &Span) -> Value {
+    let played = span.root_move.map(|number| number as usize);
+    let name = match (span.kind, played) {
         (Kind::Wait, _) => "waiting".into(),
-        (_, Some(house)) => format!("house {house}"),
+        (_, Some(number)) => numbered(search, number),
         (_, None) => "task".into(),
     };
+    let text = played.and_then(|number| G::move_text(&search.rules, &search.position, number).ok());
     json!({
         "ph": "X", "name": name, "cat": span.kind, "pid": 1, "tid": span.thread,
         "ts": span.start_us, "dur": span.end_us - span.start_us,
         "args": {
-            "house": house,
+            "move": text,
             "ply": span.ply,
             "depth": span.depth,
             "stolen_from": span.stolen_from.map(|thread| format!("Thread {}", thread + 1)),

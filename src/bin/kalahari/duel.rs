@@ -1,8 +1,8 @@
 //! Two engines at one board: plays their games and keeps their totals.
 
-use crate::game::{Game, think};
+use crate::think::think;
 use crate::{Failure, words};
-use kalahari::engine::{Outcome, Search};
+use kalahari::engine::{Memory, Outcome, Record, Search, TableGame};
 use kalahari::game::Player;
 use rayon::ThreadPool;
 use serde::Serialize;
@@ -49,49 +49,60 @@ impl Total {
 }
 
 /// Two engines, the pool they share, and their totals.
-pub struct Duel {
-    pub searches: [Search; 2],
+pub struct Duel<G: TableGame> {
+    pub searches: [Search<G>; 2],
+    /// Each engine remembers what it learnt itself.
+    pub memories: [Memory; 2],
     pub pool: ThreadPool,
     pub totals: [Total; 2],
 }
 
-impl Duel {
+impl<G: TableGame> Duel<G> {
     /// Plays a game to its end, telling each move.
     pub fn play(
         &mut self,
-        mut game: Game,
+        mut game: Record<G>,
         swapped: bool,
         out: &mut dyn Write,
-    ) -> Result<Game, Failure> {
-        write!(out, "\n{}\n", words::board(&game.rules, &game.position))?;
-        while !game.is_over() {
-            let before = game.position;
-            let engine = before.turn().index() ^ usize::from(swapped);
-            let report = think(&self.searches[engine], before, &self.pool)?;
+    ) -> Result<(Record<G>, Outcome), Failure> {
+        write!(out, "\n{}\n", G::drawn(&game.rules, game.position()))?;
+        loop {
+            if let Some(outcome) = G::outcome(&game.rules, game.position()) {
+                return Ok((game, outcome));
+            }
+            let before = game.position().clone();
+            let engine = G::turn(&before).index() ^ usize::from(swapped);
+            let (search, memory) = (&self.searches[engine], &mut self.memories[engine]);
+            let report = think(search, &before, &self.pool, memory)?;
             self.totals[engine].nodes += report.nodes;
             self.totals[engine].elapsed_ms += report.elapsed_ms;
-            let steps = game.play(report.best)?;
+            let steps = game.play(report.best_text())?;
             writeln!(
                 out,
-                "{:>3}. {:<6} house {:>2}: {} (value {}, depth {})",
-                game.len(),
-                words::side(before.turn()),
-                words::house(&before, report.best),
-                words::happened(&before, &steps),
+                "{:>3}. {:<6} {:<9} {} (value {}, depth {})",
+                game.moves.len(),
+                G::turn(&before).name(),
+                format!("{}:", G::move_words(&before, report.best_text())),
+                G::happened(&before, &steps),
                 words::value(report.value),
                 report.depth
             )?;
             out.flush()?;
         }
-        Ok(game)
     }
 
     /// Adds a game to the totals.
-    pub fn finish(&mut self, game: &Game, random_plies: usize, swapped: bool) -> Finished {
-        let winner = words::winner(&game.position);
+    pub fn finish(
+        &mut self,
+        game: &Record<G>,
+        result: Outcome,
+        random_plies: usize,
+        swapped: bool,
+    ) -> Finished {
+        let winner = result.winner();
         for player in [Player::First, Player::Second] {
             let total = &mut self.totals[player.index() ^ usize::from(swapped)];
-            total.seeds += game.position.seeds(player);
+            total.seeds += result.of(player);
             let (column, points) = match winner {
                 Some(winner) if winner == player => (&mut total.wins, 1.0),
                 Some(_) => (&mut total.losses, 0.0),
@@ -102,14 +113,11 @@ impl Duel {
             total.error = total.deviation();
         }
         Finished {
-            game: game.record().to_string(),
+            game: game.text(),
             random_plies,
             swapped,
-            result: Outcome {
-                first: game.position.seeds(Player::First),
-                second: game.position.seeds(Player::Second),
-            },
-            moves: game.len(),
+            result,
+            moves: game.moves.len(),
         }
     }
 

@@ -1,15 +1,13 @@
 //! `eve`: engine against engine. One game is shown move by move; of a match, each result. In a match
 //! every opening is played twice: the engines named first and second change sides.
 
+use crate::Failure;
 use crate::args::{BoardArgs, LimitArgs, SearchArgs, between};
 use crate::duel::{Duel, Finished, Total};
-use crate::game::Game;
 use crate::numbers::{milliseconds, number};
 use crate::openings::Openings;
-use crate::{Failure, words};
 use clap::Args;
-use kalahari::engine::{Outcome, Search};
-use kalahari::kalah::{Position, Rules};
+use kalahari::engine::{Memory, MethodInfo, Outcome, Record, Search, TableGame};
 use serde::Serialize;
 use std::io::Write;
 
@@ -17,7 +15,7 @@ use std::io::Write;
 #[derive(Args)]
 pub struct EveArgs {
     #[command(flatten)]
-    board: BoardArgs,
+    pub board: BoardArgs,
     #[command(flatten)]
     search: SearchArgs,
     /// The first engine's mode, instead of --mode
@@ -54,22 +52,28 @@ pub struct EveArgs {
 
 impl EveArgs {
     /// The two engines. A limit of its own replaces the common one.
-    fn engines(&self, rules: Rules, position: Position) -> Result<[Search; 2], Failure> {
-        let common = self.search.limit.or(&LimitArgs::depth(9));
-        let engine = |mode: &Option<String>, depth, time| {
+    fn engines<G: TableGame>(
+        &self,
+        place: &(G::Rules, G::Position),
+    ) -> Result<[Search<G>; 2], Failure> {
+        let engine = |mode: &Option<String>, depth, time| -> Result<_, Failure> {
             let own = LimitArgs {
                 depth,
                 time,
                 nodes: None,
             };
-            let mode = mode.as_ref().unwrap_or(&self.search.mode);
-            self.search
-                .search((rules, position), mode, &own.or(&common), false)
+            let method: MethodInfo = self.search.method::<G>(mode.as_deref())?;
+            let usual = LimitArgs::usual(&method);
+            let limit = own.or(&self.search.limit).or(&usual);
+            Ok((method, limit))
         };
-        Ok([
+        let engines = [
             engine(&self.first_mode, self.first_depth, self.first_time)?,
             engine(&self.second_mode, self.second_depth, self.second_time)?,
-        ])
+        ];
+        let mut searches = self.search.searches::<G>(place, &engines, false)?;
+        let second = searches.remove(1);
+        Ok([searches.remove(0), second])
     }
 }
 
@@ -79,26 +83,28 @@ struct Engine {
     mode: &'static str,
     #[serde(flatten)]
     limit: LimitArgs,
-    par_depth: u32,
-    order: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    par_depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
     evaluator: String,
 }
 
 impl Engine {
-    fn new(search: &Search) -> Self {
-        let options = &search.options;
+    fn new<G: TableGame>(search: &Search<G>) -> Self {
         Self {
-            mode: search.mode(),
-            limit: LimitArgs::of(options.limit),
-            par_depth: options.par_depth,
-            order: options.order.name(),
-            evaluator: search.evaluation.to_string(),
+            mode: search.method.name,
+            limit: LimitArgs::of(search.limit),
+            par_depth: search.par_depth,
+            order: search.order.map(|order| order.name()),
+            evaluator: search.evaluator.to_string(),
         }
     }
 }
 
 #[derive(Serialize)]
 struct Output {
+    game: &'static str,
     rules: String,
     position: String,
     threads: usize,
@@ -108,32 +114,33 @@ struct Output {
     totals: [Total; 2],
 }
 
-/// Runs the command. Without a limit the depth is 9.
-pub fn run(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+/// Runs the command, without a limit to the methods' usual depths.
+pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     between("games", args.games, 1, 100_000)?;
     let plies = args
         .random_plies
         .unwrap_or(if args.games > 2 { 4 } else { 0 });
     between("random-plies", plies, 0, 100)?;
-    let (rules, position) = args.board.read()?;
-    let searches = args.engines(rules, position)?;
+    let place = args.board.read::<G>()?;
     let mut duel = Duel {
-        searches,
+        searches: args.engines::<G>(&place)?,
+        memories: [Memory::new(), Memory::new()],
         pool: args.search.pool()?,
         totals: Default::default(),
     };
-    let mut openings = Openings::new(rules, position, plies, args.seed);
+    let (rules, position) = place;
+    let mut opening = Record::<G>::new(rules.clone(), position.clone());
+    let mut openings = Openings::new(opening.clone(), plies, args.seed)?;
     let mut games = Vec::new();
-    let mut opening = Game::new(rules, position);
     let talkative = !args.json;
     for nth in 0..args.games {
         if nth % 2 == 0 {
             opening = openings.next(&duel.pool)?;
         }
         if talkative && nth == 0 {
-            for (name, search) in ["first", "second"].iter().zip(&searches) {
-                let limit = LimitArgs::of(search.options.limit).in_words();
-                writeln!(out, "{name} engine: {}, {limit}", search.mode())?;
+            for (name, search) in ["first", "second"].iter().zip(&duel.searches) {
+                let limit = LimitArgs::of(search.limit).in_words();
+                writeln!(out, "{name} engine: {}, {limit}", search.method.name)?;
             }
         }
         let mut show = Vec::new();
@@ -142,8 +149,9 @@ pub fn run(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
         } else {
             &mut show
         };
-        let game = duel.play(opening.clone(), nth % 2 == 1, shown)?;
-        let finished = duel.finish(&game, opening.len(), nth % 2 == 1);
+        let swapped = nth % 2 == 1;
+        let (game, outcome) = duel.play(opening.clone(), swapped, shown)?;
+        let finished = duel.finish(&game, outcome, opening.moves.len(), swapped);
         if talkative && args.games > 1 {
             let names = if finished.swapped {
                 ["second", "first"]
@@ -161,11 +169,11 @@ pub fn run(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
             )?;
             out.flush()?;
         } else if talkative {
-            write!(out, "\n{}\n", words::board(&rules, &game.position))?;
+            write!(out, "\n{}\n", G::drawn(&rules, game.position()))?;
             writeln!(
                 out,
                 "{}\nThe game: {}",
-                words::result(&game.position),
+                G::result_words(outcome),
                 finished.game
             )?;
         }
@@ -173,11 +181,12 @@ pub fn run(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     if args.json {
         let output = Output {
+            game: G::NAME,
             rules: rules.to_string(),
             position: position.to_string(),
             threads: duel.pool.current_num_threads(),
             seed: args.seed,
-            engines: searches.map(|search| Engine::new(&search)),
+            engines: [0, 1].map(|nth| Engine::new(&duel.searches[nth])),
             games,
             totals: duel.totals,
         };

@@ -9,7 +9,6 @@ mod bench;
 mod chrome;
 mod duel;
 mod eve;
-mod game;
 mod numbers;
 mod onemove;
 mod openings;
@@ -17,15 +16,18 @@ mod perft;
 mod play;
 mod solve;
 mod summary;
+mod think;
 mod words;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
-use kalahari::kalah::KalahError;
+use kalahari::engine::Refusal;
+use kalahari::engine::games::Named;
+use kalahari::with_game;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Kalah (mancala): play it, and search its game tree on all cores.
+/// Kalah (mancala) and other board games: play, and search the game tree on all cores.
 #[derive(Parser)]
 #[command(version)]
 struct Cli {
@@ -59,9 +61,9 @@ enum Failure {
     Stream(io::Error),
 }
 
-impl From<KalahError> for Failure {
-    fn from(error: KalahError) -> Self {
-        Self::Request(error.to_string())
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Request(refusal.message)
     }
 }
 
@@ -97,13 +99,28 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
-    match command {
-        Command::Play(args) => play::run(&args, &mut io::stdin().lock(), out),
-        Command::Eve(args) => eve::run(&args, out),
-        Command::Onemove(args) => onemove::run(&args, out),
-        Command::Bench(args) => bench::run(&args, out),
-        Command::Perft(args) => perft::run(&args, out),
-        Command::Solve(args) => solve::run(&args, out),
+    with_game!(Named::find(command.game())?, |G| match command {
+        Command::Play(args) => play::run::<G>(&args, &mut io::stdin().lock(), out),
+        Command::Eve(args) => eve::run::<G>(&args, out),
+        Command::Onemove(args) => onemove::run::<G>(&args, out),
+        Command::Bench(args) => bench::run::<G>(&args, out),
+        Command::Perft(args) => perft::run::<G>(&args, out),
+        Command::Solve(args) => solve::run::<G>(&args, out),
+    })
+}
+
+impl Command {
+    /// The name of the game it is about.
+    fn game(&self) -> &str {
+        let board = match self {
+            Self::Play(args) => &args.board,
+            Self::Eve(args) => &args.board,
+            Self::Onemove(args) => &args.board,
+            Self::Bench(args) => &args.board,
+            Self::Perft(args) => &args.board,
+            Self::Solve(args) => &args.board,
+        };
+        &board.game
     }
 }
 

@@ -1,11 +1,11 @@
 //! `onemove`: searches one position and prints what was found, for people or as JSON. While it
 //! runs, a terminal hears once a second how far it is.
 
-use crate::args::{BoardArgs, LimitArgs, SearchArgs};
+use crate::args::{BoardArgs, SearchArgs};
 use crate::{Failure, chrome, words};
 use clap::Args;
-use kalahari::engine::{Report, Search};
-use kalahari::search::Control;
+use kalahari::engine::{Memory, Record, Report, Search, TableGame};
+use kalahari::search::{Control, MethodKind};
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 #[derive(Args)]
 pub struct OneMoveArgs {
     #[command(flatten)]
-    board: BoardArgs,
+    pub board: BoardArgs,
     #[command(flatten)]
     search: SearchArgs,
     /// Give every root move an exact score
@@ -36,19 +36,29 @@ pub struct OneMoveArgs {
 /// A report with what was searched.
 #[derive(Serialize)]
 pub struct Output<'a> {
+    pub game: &'static str,
     #[serde(flatten)]
     pub report: &'a Report,
     pub rules: String,
     pub position: String,
 }
 
-/// Runs the command. Without a limit the depth is 9, as in the papers.
-pub fn run(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let limit = args.search.limit.or(&LimitArgs::depth(9));
-    let game = args.board.read()?;
-    let mut search = args
-        .search
-        .search(game, &args.search.mode, &limit, args.all_moves)?;
+impl<'a> Output<'a> {
+    /// A report and its search.
+    pub fn new<G: TableGame>(search: &Search<G>, report: &'a Report) -> Self {
+        Self {
+            game: G::NAME,
+            report,
+            rules: search.rules.to_string(),
+            position: search.position.to_string(),
+        }
+    }
+}
+
+/// Runs the command, without a limit to the method's usual depth.
+pub fn run<G: TableGame>(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let place = args.board.read::<G>()?;
+    let mut search: Search<G> = args.search.search(&place, None, args.all_moves)?;
     search.record = args.record.is_some();
     // Before the search: a file that cannot be written is better known at once.
     let file = args.record.as_deref().map(create).transpose()?;
@@ -65,15 +75,10 @@ pub fn run(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     if args.json {
-        let output = Output {
-            report: &report,
-            rules: search.rules.to_string(),
-            position: search.position.to_string(),
-        };
-        serde_json::to_writer(&mut *out, &output)?;
+        serde_json::to_writer(&mut *out, &Output::new(&search, &report))?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", in_words(&search, &report))?;
+        write!(out, "{}", in_words(&search, &report)?)?;
     }
     Ok(())
 }
@@ -86,10 +91,15 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
 }
 
 /// Runs the search and tells a terminal, or whoever insists, how far it is.
-pub fn watched(search: &Search, pool: &ThreadPool, insists: bool) -> Result<Report, Failure> {
+pub fn watched<G: TableGame>(
+    search: &Search<G>,
+    pool: &ThreadPool,
+    insists: bool,
+) -> Result<Report, Failure> {
     let control = Control::new();
+    let mut memory = Memory::new();
     if !insists && !io::stderr().is_terminal() {
-        return Ok(pool.install(|| search.run(&control))?);
+        return Ok(pool.install(|| search.run(&mut memory, &control))?);
     }
     let start = Instant::now();
     let (running, ended) = mpsc::channel::<()>();
@@ -99,34 +109,48 @@ pub fn watched(search: &Search, pool: &ThreadPool, insists: bool) -> Result<Repo
             // The sender is dropped when the search is over, which wakes this thread at once.
             while ended.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
                 let progress = control.progress();
-                let best = progress.best.map_or(String::new(), |(pit, value)| {
-                    let house = words::house(&search.position, pit as usize);
-                    format!(", best so far house {house} ({})", words::value(value))
+                let best = progress.best.map_or(String::new(), |(number, value)| {
+                    let played = numbered(search, number as usize);
+                    format!(", best so far {played} ({})", words::value(value))
                 });
+                let depth = progress
+                    .depth
+                    .map_or("to the end".into(), |depth| format!("depth {depth}"));
                 let _ = writeln!(
                     io::stderr(),
-                    "{:.0} s: depth {}, {} nodes{best}",
+                    "{:.0} s: {depth}, {} nodes{best}",
                     start.elapsed().as_secs_f64(),
-                    progress.depth,
                     words::count(progress.nodes)
                 );
             }
         });
-        let report = pool.install(|| search.run(control));
+        let report = pool.install(|| search.run(&mut memory, control));
         drop(running);
         Ok(report?)
     })
 }
 
+/// The move with this number in words.
+pub fn numbered<G: TableGame>(search: &Search<G>, number: usize) -> String {
+    let text = G::move_text(&search.rules, &search.position, number);
+    text.map_or(String::new(), |text| G::move_words(&search.position, &text))
+}
+
+/// A line of moves as a game's text has it.
+pub fn line_words<G: TableGame>(search: &Search<G>, line: &[String]) -> Result<String, Failure> {
+    let record = Record::<G>::replay(search.rules.clone(), search.position.clone(), line)?;
+    Ok(G::turns(&record))
+}
+
 /// A report for people.
-pub fn in_words(search: &Search, report: &Report) -> String {
+pub fn in_words<G: TableGame>(search: &Search<G>, report: &Report) -> Result<String, Failure> {
     let position = &search.position;
-    let mut text = words::board(&search.rules, position);
+    let mut text = G::drawn(&search.rules, position);
     let _ = writeln!(
         text,
-        "\nmove    house {} of the {} player (board index {})",
-        words::house(position, report.best),
-        words::side(position.turn()),
+        "\nmove    {} of the {} player (board index {})",
+        G::move_words(position, report.best_text()),
+        G::turn(position).name(),
         report.best
     );
     let end = if report.exact {
@@ -134,8 +158,8 @@ pub fn in_words(search: &Search, report: &Report) -> String {
     } else {
         ""
     };
-    let depth = match report.mode {
-        "solve" if report.exact => "proved".into(),
+    let depth = match search.method.kind {
+        MethodKind::Proof if report.exact => "proved".into(),
         _ => format!("{} moves deep", report.depth),
     };
     let _ = writeln!(
@@ -152,24 +176,24 @@ pub fn in_words(search: &Search, report: &Report) -> String {
                 "at_most" => "<= ",
                 _ => "",
             };
-            let house = words::house(position, score.played);
-            format!("{house}: {bound}{}", words::value(score.value))
+            format!("{}: {bound}{}", score.text, words::value(score.value))
         })
         .collect();
     let _ = writeln!(text, "scores  {}", scores.join("   "));
-    let line = words::turns(search.rules, *position, &report.pv);
-    let _ = writeln!(text, "line    {line}");
+    let _ = writeln!(text, "line    {}", line_words(search, &report.line)?);
     let _ = writeln!(
         text,
-        "search  {} ({}, {}), {} nodes in {}, {} nodes/s",
+        "search  {} ({}{}), {} nodes in {}, {} nodes/s",
         report.mode,
-        report.order,
+        report
+            .order
+            .map_or(String::new(), |order| format!("{order}, ")),
         report.evaluator,
         words::count(report.nodes),
         words::time(report.elapsed_ms),
         words::rate(report.nodes, report.elapsed_ms)
     );
-    if search.expert.is_some() {
+    if search.method.table {
         let _ = writeln!(
             text,
             "        {} threads, {} table hits, {} tasks, {} of them stolen",
@@ -178,15 +202,14 @@ pub fn in_words(search: &Search, report: &Report) -> String {
             words::count(report.tasks),
             words::count(report.stolen)
         );
-    } else if search.options.mode.is_parallel() {
+    } else if let Some(par_depth) = report.par_depth {
         let _ = writeln!(
             text,
-            "        par-depth {}, {} threads, {} tasks, {} of them stolen",
-            report.par_depth,
+            "        par-depth {par_depth}, {} threads, {} tasks, {} of them stolen",
             report.threads,
             words::count(report.tasks),
             words::count(report.stolen)
         );
     }
-    text
+    Ok(text)
 }

@@ -2,11 +2,9 @@
 //! much better. Both engines then play each opening from both sides.
 
 use crate::Failure;
-use crate::game::{Game, think};
-use kalahari::engine::Search;
-use kalahari::game::Order;
-use kalahari::kalah::{Evaluation, Position, Rules};
-use kalahari::search::{Limit, Mode, Options};
+use crate::think::think;
+use kalahari::engine::{Memory, Record, Search, SearchRequest, TableGame};
+use kalahari::search::Mode;
 use rayon::ThreadPool;
 use std::collections::HashSet;
 
@@ -15,39 +13,50 @@ const DRAFTS: usize = 64;
 /// A shallow search with a value up to this calls an opening balanced.
 const BALANCED: u32 = 2;
 
+/// How deep it looks.
+const JUDGE_DEPTH: u32 = 8;
+
 /// A source of openings.
-pub struct Openings {
-    rules: Rules,
-    start: Position,
+pub struct Openings<G: TableGame> {
+    start: Record<G>,
     plies: usize,
     random: SplitMix,
-    used: HashSet<Position>,
+    used: HashSet<G::Position>,
+    /// The same for every match, whatever its engines are.
+    judge: Search<G>,
 }
 
-impl Openings {
+impl<G: TableGame> Openings<G> {
     /// Openings of so many moves.
-    pub fn new(rules: Rules, start: Position, plies: usize, seed: u64) -> Self {
-        Self {
-            rules,
+    pub fn new(start: Record<G>, plies: usize, seed: u64) -> Result<Self, Failure> {
+        let judge = SearchRequest {
+            rules: start.rules.to_string(),
+            position: Some(start.start.to_string()),
+            mode: Some(Mode::SeqAb.name().into()),
+            depth: Some(JUDGE_DEPTH),
+            ..SearchRequest::default()
+        };
+        Ok(Self {
+            judge: judge.check()?,
             start,
             plies,
             random: SplitMix(seed),
             used: HashSet::new(),
-        }
+        })
     }
 
     /// The next opening: new and balanced if one of the drafts is, else the best of them.
-    pub fn next(&mut self, pool: &ThreadPool) -> Result<Game, Failure> {
+    pub fn next(&mut self, pool: &ThreadPool) -> Result<Record<G>, Failure> {
         if self.plies == 0 {
-            return Ok(Game::new(self.rules, self.start));
+            return Ok(self.start.clone());
         }
-        let mut best: Option<((bool, u32), Game)> = None;
+        let mut best: Option<((bool, u32), Record<G>)> = None;
         for _ in 0..DRAFTS {
             let Some(game) = self.draft()? else {
                 continue;
             };
-            let value = think(&self.judge(), game.position, pool)?.value;
-            let flaws = (self.used.contains(&game.position), value.unsigned_abs());
+            let value = think(&self.judge, game.position(), pool, &mut Memory::new())?.value;
+            let flaws = (self.used.contains(game.position()), value.unsigned_abs());
             if best.as_ref().is_none_or(|(least, _)| flaws < *least) {
                 best = Some((flaws, game));
             }
@@ -61,39 +70,24 @@ impl Openings {
                 self.plies
             )));
         };
-        self.used.insert(game.position);
+        self.used.insert(game.position().clone());
         Ok(game)
     }
 
     /// Random moves from the start; nothing if they end the game.
-    fn draft(&mut self) -> Result<Option<Game>, Failure> {
-        let mut game = Game::new(self.rules, self.start);
-        for _ in 0..self.plies {
-            let legal = game.position.legal_moves(&self.rules);
+    fn draft(&mut self) -> Result<Option<Record<G>>, Failure> {
+        let mut game = self.start.clone();
+        for _ in 0..=self.plies {
+            let legal = G::moves(&game.rules, game.position());
             if legal.is_empty() {
                 return Ok(None);
             }
-            game.play(legal[self.random.below(legal.len())])?;
+            if game.moves.len() < self.plies {
+                let (_, text) = &legal[self.random.below(legal.len())];
+                game.play(text)?;
+            }
         }
-        Ok(if game.is_over() { None } else { Some(game) })
-    }
-
-    /// The same for every match, whatever its engines are.
-    fn judge(&self) -> Search {
-        Search {
-            rules: self.rules,
-            position: self.start,
-            evaluation: Evaluation::Seeds,
-            options: Options {
-                mode: Mode::SeqAb,
-                limit: Limit::Depth(8),
-                par_depth: 0,
-                order: Order::Ranked,
-                all_moves: false,
-            },
-            expert: None,
-            record: false,
-        }
+        Ok(Some(game))
     }
 }
 

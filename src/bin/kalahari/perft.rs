@@ -4,8 +4,7 @@ use crate::args::{BoardArgs, between};
 use crate::numbers::number;
 use crate::{Failure, words};
 use clap::Args;
-use kalahari::engine;
-use kalahari::search::MAX_DEPTH;
+use kalahari::engine::{LIMITS, TableGame};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
@@ -14,7 +13,7 @@ use std::time::Instant;
 #[derive(Args)]
 pub struct PerftArgs {
     #[command(flatten)]
-    board: BoardArgs,
+    pub board: BoardArgs,
     /// How many moves deep
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     depth: u32,
@@ -36,6 +35,7 @@ struct Row {
 
 #[derive(Serialize)]
 struct Output<'a> {
+    game: &'static str,
     #[serde(flatten)]
     last: &'a Row,
     rules: String,
@@ -45,11 +45,11 @@ struct Output<'a> {
 }
 
 /// Runs the command. A finished game is no error here: its tree is its root.
-pub fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let (rules, position) = args.board.read()?;
+pub fn run<G: TableGame>(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let (rules, position) = args.board.read::<G>()?;
     let count = |depth| -> Result<Row, Failure> {
         let start = Instant::now();
-        let perft = engine::perft(&rules, &position, depth)?;
+        let perft = G::perft(&rules, &position, depth)?;
         Ok(Row {
             depth,
             leaves: perft.leaves,
@@ -59,7 +59,7 @@ pub fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let mut rows = Vec::new();
     // Before the work of the depths on the way.
-    between("depth", args.depth as usize, 0, MAX_DEPTH as usize)?;
+    between("depth", args.depth as usize, 0, LIMITS.depth as usize)?;
     let first = if args.each { 0 } else { args.depth };
     for depth in first..=args.depth {
         rows.push(count(depth)?);
@@ -69,6 +69,7 @@ pub fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
     };
     if args.json {
         let output = Output {
+            game: G::NAME,
             last,
             rules: rules.to_string(),
             position: position.to_string(),

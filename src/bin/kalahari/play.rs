@@ -2,10 +2,10 @@
 //! and the next question; the end of the input ends the game politely.
 
 use crate::args::{BoardArgs, LimitArgs, SearchArgs};
-use crate::game::{Game, think};
+use crate::think::think;
 use crate::{Failure, words};
 use clap::{Args, ValueEnum};
-use kalahari::engine::Search;
+use kalahari::engine::{Memory, Record, Search, TableGame};
 use kalahari::game::Player;
 use rayon::ThreadPool;
 use std::io::{BufRead, Write};
@@ -14,7 +14,7 @@ use std::io::{BufRead, Write};
 #[derive(Args)]
 pub struct PlayArgs {
     #[command(flatten)]
-    board: BoardArgs,
+    pub board: BoardArgs,
     #[command(flatten)]
     search: SearchArgs,
     /// Whose side the engine plays
@@ -33,13 +33,13 @@ enum Side {
 /// What a person can type.
 #[derive(Debug, PartialEq, Eq)]
 enum Input {
-    House(usize),
+    Move(String),
+    Unknown,
     Undo,
     Hint,
     Moves,
     Help,
     Quit,
-    Unknown,
 }
 
 impl Input {
@@ -50,21 +50,27 @@ impl Input {
             "moves" | "m" => Self::Moves,
             "help" | "h" | "?" => Self::Help,
             "quit" | "q" | "exit" => Self::Quit,
-            text => text.parse().map_or(Self::Unknown, Self::House),
+            // The moves of every game have a number in them.
+            text if text.contains(|c: char| c.is_ascii_digit()) => Self::Move(text.into()),
+            _ => Self::Unknown,
         }
     }
 }
 
 /// Runs the command. Without a limit the engine thinks for a second.
-pub fn run(args: &PlayArgs, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
-    let limit = args.search.limit.or(&LimitArgs::milliseconds(1000.0));
-    let (rules, position) = args.board.read()?;
-    let search = args
-        .search
-        .search((rules, position), &args.search.mode, &limit, false)?;
+pub fn run<G: TableGame>(
+    args: &PlayArgs,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let place = args.board.read::<G>()?;
+    let second = LimitArgs::milliseconds(1000.0);
+    let search: Search<G> = args.search.search(&place, Some(second), false)?;
+    let (rules, position) = place;
     let mut table = Table {
-        game: Game::new(rules, position),
+        game: Record::<G>::new(rules.clone(), position.clone()),
         search,
+        memory: Memory::new(),
         pool: args.search.pool()?,
         person: match args.engine {
             Side::First => Player::Second,
@@ -73,16 +79,19 @@ pub fn run(args: &PlayArgs, input: &mut dyn BufRead, out: &mut dyn Write) -> Res
     };
     writeln!(
         out,
-        "You are the {} player. Type a house from 1 to {}, or help.",
-        words::side(table.person),
-        position.houses()
+        "You are the {} player. Type {}, or help.",
+        table.person.name(),
+        G::what_to_type(&position)
     )?;
     let mut show = true;
-    while !table.game.is_over() {
-        if show {
-            write!(out, "\n{}", words::board(&rules, &table.game.position))?;
+    let outcome = loop {
+        if let Some(outcome) = G::outcome(&rules, table.game.position()) {
+            break outcome;
         }
-        if table.game.position.turn() != table.person {
+        if show {
+            write!(out, "\n{}", G::drawn(&rules, table.game.position()))?;
+        }
+        if G::turn(table.game.position()) != table.person {
             show = true;
             table.engine_moves(out)?;
             continue;
@@ -99,14 +108,10 @@ pub fn run(args: &PlayArgs, input: &mut dyn BufRead, out: &mut dyn Write) -> Res
             Input::Quit => return table.farewell(out),
             request => show = table.answer(&request, out)?,
         }
-    }
-    write!(out, "\n{}", words::board(&rules, &table.game.position))?;
-    writeln!(
-        out,
-        "\nThe game is over. {}",
-        words::result(&table.game.position)
-    )?;
-    let won = match words::winner(&table.game.position) {
+    };
+    write!(out, "\n{}", G::drawn(&rules, table.game.position()))?;
+    writeln!(out, "\nThe game is over. {}", G::result_words(outcome))?;
+    let won = match outcome.winner() {
         Some(winner) if winner == table.person => "You won.",
         Some(_) => "You lost.",
         None => "Nobody won.",
@@ -116,23 +121,24 @@ pub fn run(args: &PlayArgs, input: &mut dyn BufRead, out: &mut dyn Write) -> Res
 }
 
 /// The game, the engine and whose side the person has.
-struct Table {
-    game: Game,
-    search: Search,
+struct Table<G: TableGame> {
+    game: Record<G>,
+    search: Search<G>,
+    memory: Memory,
     pool: ThreadPool,
     person: Player,
 }
 
-impl Table {
+impl<G: TableGame> Table<G> {
     fn engine_moves(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let before = self.game.position;
-        let report = think(&self.search, before, &self.pool)?;
-        let steps = self.game.play(report.best)?;
+        let before = self.game.position().clone();
+        let report = think(&self.search, &before, &self.pool, &mut self.memory)?;
+        let steps = self.game.play(report.best_text())?;
         writeln!(
             out,
-            "The engine plays house {}: {}. (value {}, depth {}, {})",
-            words::house(&before, report.best),
-            words::happened(&before, &steps),
+            "The engine plays {}: {}. (value {}, depth {}, {})",
+            G::move_words(&before, report.best_text()),
+            G::happened(&before, &steps),
             words::value(report.value),
             report.depth,
             words::time(report.elapsed_ms)
@@ -142,73 +148,69 @@ impl Table {
 
     /// Does what was typed; true if the board has changed.
     fn answer(&mut self, request: &Input, out: &mut dyn Write) -> Result<bool, Failure> {
-        let position = self.game.position;
-        let houses = position.houses();
-        match *request {
-            Input::House(house) if (1..=houses).contains(&house) => {
-                let pit = position.first_house(self.person) + house - 1;
-                let Ok(steps) = self.game.play(pit) else {
-                    writeln!(out, "House {house} is empty; {}.", self.playable())?;
-                    return Ok(false);
-                };
-                let happened = words::happened(&position, &steps);
-                writeln!(out, "You play house {house}: {happened}.")?;
-                return Ok(true);
-            }
-            Input::House(house) => {
-                writeln!(out, "There is no house {house}; {}.", self.playable())?;
-            }
-            Input::Undo if self.game.take_back(self.person) => {
+        let position = self.game.position().clone();
+        match request {
+            Input::Move(text) => match self.game.play(text) {
+                Ok(steps) => {
+                    let played = G::move_words(&position, text);
+                    let happened = G::happened(&position, &steps);
+                    writeln!(out, "You play {played}: {happened}.")?;
+                    return Ok(true);
+                }
+                Err(refusal) => writeln!(out, "{}.", words::capital(&refusal.message))?,
+            },
+            Input::Undo if self.take_back() => {
                 writeln!(out, "Your last move is taken back.")?;
                 return Ok(true);
             }
             Input::Undo => writeln!(out, "You have no move to take back.")?,
             Input::Hint => {
-                let report = think(&self.search, position, &self.pool)?;
+                let report = think(&self.search, &position, &self.pool, &mut self.memory)?;
                 writeln!(
                     out,
-                    "The engine would play house {} (value {} for you, depth {}).",
-                    words::house(&position, report.best),
+                    "The engine would play {} (value {} for you, depth {}).",
+                    G::move_words(&position, report.best_text()),
                     words::value(self.person.signed(report.value)),
                     report.depth
                 )?;
             }
             Input::Moves => {
-                for pit in position.legal_moves(&self.game.rules) {
-                    let steps = position.play(&self.game.rules, pit)?.steps;
-                    let happens = words::happened(&position, &steps);
-                    writeln!(out, "{}: {happens}", words::house(&position, pit))?;
+                for (_, text) in G::moves(&self.game.rules, &position) {
+                    let (_, steps) = G::play(&self.game.rules, &position, &text)?;
+                    writeln!(out, "{text}: {}", G::happened(&position, &steps))?;
                 }
             }
             Input::Help => writeln!(
                 out,
-                "1 to {houses}  play that house; 1 is the farthest from your store\n\
-                 moves   what each of your houses would do\n\
+                "Type {}, or one of these:\n\
+                 moves   what each of your moves would do\n\
                  hint    what the engine would play\n\
                  undo    take your last move back\n\
-                 quit    end here"
+                 quit    end here",
+                G::what_to_type(&position)
             )?,
             Input::Quit | Input::Unknown => writeln!(
                 out,
-                "Type a house from 1 to {houses}, or moves, hint, undo, help or quit."
+                "Type {}, or moves, hint, undo, help or quit.",
+                G::what_to_type(&position)
             )?,
         }
         Ok(false)
     }
 
-    fn playable(&self) -> String {
-        let position = &self.game.position;
-        let legal = position.legal_moves(&self.game.rules);
-        let houses: Vec<String> = legal
-            .iter()
-            .map(|&pit| words::house(position, pit).to_string())
-            .collect();
-        format!("you can play {}", houses.join(", "))
+    /// Takes back everything since the person's last move, and that move; false if there is none.
+    fn take_back(&mut self) -> bool {
+        let own = |&nth: &usize| G::turn(self.game.before(nth)) == self.person;
+        let last = (0..self.game.moves.len()).rev().find(own);
+        if let Some(nth) = last {
+            self.game.take_back_to(nth);
+        }
+        last.is_some()
     }
 
     fn farewell(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        if self.game.len() > 0 {
-            writeln!(out, "The game: {}", self.game.record())?;
+        if !self.game.moves.is_empty() {
+            writeln!(out, "The game: {}", self.game.text())?;
         }
         Ok(())
     }

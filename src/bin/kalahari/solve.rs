@@ -1,11 +1,12 @@
 //! `solve`: the exact value of a position under perfect play, with progress on stderr.
 
+use crate::Failure;
 use crate::args::{BoardArgs, cores, pool};
 use crate::numbers::number;
 use crate::onemove::{self, Output};
-use crate::{Failure, words};
 use clap::Args;
-use kalahari::engine::SearchRequest;
+use kalahari::engine::{Search, SearchRequest, TableGame};
+use kalahari::search::{METHODS, MethodKind};
 use serde::Serialize;
 use std::io::Write;
 
@@ -13,7 +14,7 @@ use std::io::Write;
 #[derive(Args)]
 pub struct SolveArgs {
     #[command(flatten)]
-    board: BoardArgs,
+    pub board: BoardArgs,
     /// Threads [default: as many as the machine runs at once]
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     threads: Option<usize>,
@@ -35,20 +36,22 @@ pub struct SolveArgs {
 struct Solved<'a> {
     #[serde(flatten)]
     output: Output<'a>,
-    /// A perfect line in board indices, and the same in turns.
-    line: &'a [usize],
+    /// The perfect line as a game's text has it.
     turns: String,
     /// The most memory the process held, where the system tells.
     peak_memory_mb: Option<u64>,
 }
 
 /// Runs the command.
-pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let (rules, position) = args.board.read()?;
-    let search = SearchRequest {
-        rules: rules.fields(),
+pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let (rules, position) = args.board.read::<G>()?;
+    let proof = METHODS
+        .iter()
+        .find(|method| method.kind == MethodKind::Proof);
+    let search: Search<G> = SearchRequest {
+        rules: rules.to_string(),
         position: Some(position.to_string()),
-        mode: Some("solve".into()),
+        mode: proof.map(|method| method.name.into()),
         all_moves: Some(args.all_moves),
         table_mb: args.table_mb,
         endgame_seeds: args.endgame_seeds,
@@ -60,19 +63,14 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let peak_memory_mb = peak_memory_mb();
     if args.json {
         let solved = Solved {
-            line: &report.pv,
-            turns: words::turns(search.rules, search.position, &report.pv),
+            turns: onemove::line_words(&search, &report.line)?,
             peak_memory_mb,
-            output: Output {
-                report: &report,
-                rules: search.rules.to_string(),
-                position: search.position.to_string(),
-            },
+            output: Output::new(&search, &report),
         };
         serde_json::to_writer(&mut *out, &solved)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", onemove::in_words(&search, &report))?;
+        write!(out, "{}", onemove::in_words(&search, &report)?)?;
         if let Some(mb) = peak_memory_mb {
             writeln!(out, "memory  {mb} MB at its peak")?;
         }

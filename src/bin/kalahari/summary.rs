@@ -5,6 +5,7 @@ use crate::bench::Sample;
 use crate::words;
 use kalahari::engine::Report;
 use kalahari::game::Value;
+use kalahari::search::{Method, Mode};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -12,7 +13,8 @@ use std::collections::BTreeMap;
 #[derive(Serialize)]
 pub struct Row {
     mode: &'static str,
-    par_depth: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    par_depth: Option<u32>,
     threads: usize,
     /// Medians; of time also the extremes.
     elapsed_ms: f64,
@@ -28,14 +30,14 @@ pub struct Row {
     /// Of the deepest sample.
     value: Value,
     #[serde(rename = "move")]
-    best: usize,
+    best: String,
     /// Median time of the mode over this one's; missing where that mode was not run, or where
     /// depths differ because the time was the limit.
     speedup_seq_mm: Option<f64>,
     speedup_seq_ab: Option<f64>,
 }
 
-type Key = (&'static str, u32, usize);
+type Key = (&'static str, Option<u32>, usize);
 
 fn key(report: &Report) -> Key {
     (report.mode, report.par_depth, report.threads)
@@ -50,11 +52,11 @@ pub fn rows(samples: &[Sample]) -> Vec<Row> {
         }
     }
     let mut rows: Vec<Row> = keys.iter().map(|&key| row(key, samples)).collect();
-    let base = |mode| -> Option<(f64, u32)> {
-        let row = rows.iter().find(|row: &&Row| row.mode == mode)?;
+    let base = |mode: Mode| -> Option<(f64, u32)> {
+        let row = rows.iter().find(|row: &&Row| row.mode == mode.name())?;
         (row.min_depth == row.max_depth).then_some((row.elapsed_ms, row.depth))
     };
-    let (seq_mm, seq_ab) = (base("seq_mm"), base("seq_ab"));
+    let (seq_mm, seq_ab) = (base(Mode::SeqMm), base(Mode::SeqAb));
     for row in &mut rows {
         let same_depth = |depth| row.min_depth == depth && row.max_depth == depth;
         let speedup = |base: Option<(f64, u32)>| {
@@ -97,7 +99,7 @@ fn row((mode, par_depth, threads): Key, samples: &[Sample]) -> Row {
         min_depth: depths[0] as u32,
         max_depth: depths[depths.len() - 1] as u32,
         value: deepest.map_or(0, |report| report.value),
-        best: deepest.map_or(0, |report| report.best),
+        best: deepest.map_or(String::new(), |report| report.best_text().into()),
         speedup_seq_mm: None,
         speedup_seq_ab: None,
     }
@@ -113,27 +115,44 @@ fn median(sorted: &[f64]) -> f64 {
     }
 }
 
-/// A sentence on the first two samples of one depth that found different things.
+/// A sentence on the first two samples that found different things and should not. Plain methods
+/// agree on value and move at every depth; the others estimate in their own way and choose among
+/// equals as they come, so only their exact values are compared, with all that is exact.
 pub fn disagreement(samples: &[Sample]) -> Option<String> {
+    let reports = || samples.iter().map(|sample| &sample.report);
     let mut found: BTreeMap<u32, &Report> = BTreeMap::new();
-    for Sample { report, .. } in samples {
+    for report in reports().filter(|report| is_plain(report)) {
         let first = *found.entry(report.depth).or_insert(report);
         if (first.value, first.best) != (report.value, report.best) {
-            return Some(format!(
-                "at depth {} {} finds move {} with value {}, but {} (par-depth {}, {} threads) finds move {} with value {}",
-                report.depth,
-                first.mode,
-                first.best,
-                first.value,
-                report.mode,
-                report.par_depth,
-                report.threads,
-                report.best,
-                report.value
-            ));
+            return Some(differ(first, report));
         }
     }
-    None
+    let mut exact = reports().filter(|report| report.exact);
+    let first = exact.next()?;
+    let other = exact.find(|report| report.value != first.value)?;
+    Some(differ(first, other))
+}
+
+/// Whether the method promises what minimax finds.
+fn is_plain(report: &Report) -> bool {
+    Method::named(report.mode).is_some_and(|method| method.kind.is_plain())
+}
+
+fn differ(first: &Report, other: &Report) -> String {
+    let par_depth = other
+        .par_depth
+        .map_or(String::new(), |plies| format!("par-depth {plies}, "));
+    format!(
+        "at depth {} {} finds move {} with value {}, but {} ({par_depth}{} threads) finds move {} with value {}",
+        other.depth,
+        first.mode,
+        first.best_text(),
+        first.value,
+        other.mode,
+        other.threads,
+        other.best_text(),
+        other.value
+    )
 }
 
 /// The rows for people. Speed-ups make sense only at one depth.
@@ -156,11 +175,11 @@ pub fn table(rows: &[Row], same_depth: bool) -> String {
         head.extend(["x seq_mm", "x seq_ab"]);
     }
     let cells = |row: &Row| {
-        let parallel = !row.mode.starts_with("seq");
+        let parallel = Method::named(row.mode).is_some_and(|method| method.parallel);
         let if_parallel = |text: String| if parallel { text } else { "-".into() };
         let mut cells = vec![
             row.mode.to_string(),
-            if_parallel(row.par_depth.to_string()),
+            row.par_depth.map_or("-".into(), |plies| plies.to_string()),
             row.threads.to_string(),
             format!("{:.3}", row.elapsed_ms),
             format!("{:.3}-{:.3}", row.min_ms, row.max_ms),
@@ -169,7 +188,7 @@ pub fn table(rows: &[Row], same_depth: bool) -> String {
             if_parallel(words::count(row.tasks)),
             if_parallel(words::count(row.stolen)),
             words::value(row.value),
-            row.best.to_string(),
+            row.best.clone(),
             if row.min_depth == row.max_depth {
                 row.depth.to_string()
             } else {
@@ -196,7 +215,7 @@ pub fn table(rows: &[Row], same_depth: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kalahari::engine::SearchRequest;
+    use kalahari::engine::{KalahGame, Memory, SearchRequest};
     use kalahari::search::Control;
 
     fn sample(mode: &str, depth: u32, elapsed_ms: f64) -> Sample {
@@ -206,7 +225,8 @@ mod tests {
             depth: Some(depth),
             ..SearchRequest::default()
         };
-        let report = request.check().unwrap().run(&Control::new()).unwrap();
+        let search = request.check::<KalahGame>().unwrap();
+        let report = search.run(&mut Memory::new(), &Control::new()).unwrap();
         Sample {
             round: 1,
             report: Report {

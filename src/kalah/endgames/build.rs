@@ -7,7 +7,7 @@ use super::super::word::Word;
 use super::sides::{Any, Kind, Manner, Push, Sides, Step, Then};
 use super::{Endgames, MOST_SEEDS, Side};
 use crate::game::{Game, Knowledge, Player, Value};
-use crate::memory::prefer_large_pages;
+use crate::hints::prefer_large_pages;
 use rayon::prelude::*;
 
 /// Bytes that are made between two looks at the stop flag: new memory may come slowly.

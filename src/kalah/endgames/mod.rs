@@ -16,7 +16,7 @@ mod sides;
 use super::rules::{End, Rules};
 use super::word::Word;
 use crate::game::Value;
-use crate::memory::prefetch;
+use crate::hints::prefetch;
 
 /// The most seeds in play that a table may hold: 226 million positions of six houses.
 pub const MOST_SEEDS: usize = 20;

@@ -1,8 +1,10 @@
 //! A game's text: rules, start and turns.
 
-use super::super::error::{KalahError, quoted};
+use super::super::error::KalahError;
 use super::super::position::Position;
 use super::super::rules::Rules;
+use super::super::sowing::Played;
+use crate::refusal::{Sentence, quoted, sentence};
 use std::fmt;
 use std::str::FromStr;
 
@@ -39,7 +41,7 @@ impl GameRecord {
         let mut text = String::new();
         for (nth, &pit) in self.moves.iter().enumerate() {
             let mover = position.turn;
-            text += &(pit - position.first_house(mover) + 1).to_string();
+            text += &position.house_of(pit);
             let Ok(played) = position.play(&self.rules, pit) else {
                 break; // never: the moves of a record are legal
             };
@@ -74,7 +76,7 @@ impl GameRecord {
 fn in_turn(turn: usize, error: &KalahError) -> KalahError {
     KalahError::GameText {
         turn,
-        what: error.to_string(),
+        what: sentence!("game.move", "{what}", what = error),
     }
 }
 
@@ -102,9 +104,11 @@ impl FromStr for GameRecord {
             _ => {
                 return Err(KalahError::GameText {
                     turn: 0,
-                    what: "expected 'rules; position; turns', such as \
-                           'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 5 2'"
-                        .into(),
+                    what: sentence!(
+                        "game.parts",
+                        "expected 'rules; position; turns', such as \
+                         'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 5 2'"
+                    ),
                 });
             }
         };
@@ -120,41 +124,102 @@ impl FromStr for GameRecord {
     }
 }
 
+impl Position {
+    /// The text of a move: the house's number on its own side, 1 the farthest from the store.
+    pub fn house_of(&self, pit: usize) -> String {
+        (pit % (self.houses() + 1) + 1).to_string()
+    }
+
+    /// The board index of the mover's house with this number.
+    ///
+    /// # Errors
+    /// Says which numbers there are.
+    pub fn pit_of(&self, house: &str) -> Result<usize, Sentence> {
+        let number = house.parse().ok();
+        let number = number.filter(|n| (1..=self.houses()).contains(n));
+        number
+            .map(|n| self.first_house(self.turn) + n - 1)
+            .ok_or_else(|| {
+                sentence!(
+                    "move.house",
+                    "{found} is not a house; houses are numbered 1 to {most}",
+                    found = quoted(house),
+                    most = self.houses()
+                )
+            })
+    }
+
+    /// Plays a move by its text.
+    ///
+    /// # Errors
+    /// When the game is over or the house cannot be played; the position stays as it was.
+    pub fn play_text(&self, rules: &Rules, house: &str) -> Result<Played, KalahError> {
+        if self.is_over(rules) {
+            return Err(self.finished());
+        }
+        let house = house.trim();
+        match self.pit_of(house) {
+            Ok(pit) if self.pits[pit] > 0 => self.play(rules, pit),
+            wrong => Err(KalahError::Move(self.unplayable(rules, house, wrong))),
+        }
+    }
+
+    /// Why a text is no move here, and what would be.
+    fn unplayable(&self, rules: &Rules, house: &str, read: Result<usize, Sentence>) -> Sentence {
+        let legal: Vec<String> = self
+            .legal_moves(rules)
+            .iter()
+            .map(|&pit| self.house_of(pit))
+            .collect();
+        let legal = legal.join(", ");
+        match read {
+            Ok(_) => sentence!(
+                "move.empty",
+                "house {house} is empty; you can play {legal}",
+                house = house,
+                legal = legal
+            ),
+            Err(_) if house.parse::<u32>().is_ok() => sentence!(
+                "move.no-house",
+                "there is no house {house}; you can play {legal}",
+                house = house,
+                legal = legal
+            ),
+            Err(wrong) => wrong,
+        }
+    }
+}
+
 fn read_turns(rules: &Rules, start: Position, text: &str) -> Result<Vec<usize>, KalahError> {
     let mut position = start;
     let mut moves = Vec::new();
     let mut again = false;
     for (turn, token) in (1..).zip(text.split_whitespace()) {
-        let wrong = |what: String| KalahError::GameText { turn, what };
+        let wrong = |what: Sentence| KalahError::GameText { turn, what };
         if again {
-            return Err(wrong(format!(
-                "the side that played turn {} moves again, so {} must be joined to it by '-'",
-                turn - 1,
-                quoted(token)
+            return Err(wrong(sentence!(
+                "game.again",
+                "the side that played turn {before} moves again, so {found} must be joined to it by '-'",
+                before = turn - 1,
+                found = quoted(token)
             )));
         }
         for (nth, house) in token.split('-').enumerate() {
             if nth > 0 && !again {
-                return Err(wrong(format!(
-                    "in {}, no extra turn follows before house {}",
-                    quoted(token),
-                    quoted(house).trim_matches('\'')
+                return Err(wrong(sentence!(
+                    "game.not-again",
+                    "in {found}, no extra turn follows before house {house}",
+                    found = quoted(token),
+                    house = quoted(house).trim_matches('\'')
                 )));
             }
-            let pit = house
-                .parse()
-                .ok()
-                .filter(|n| (1..=position.houses()).contains(n))
-                .map(|n| position.first_house(position.turn) + n - 1)
-                .ok_or_else(|| {
-                    wrong(format!(
-                        "{} is not a house; houses are numbered 1 to {}",
-                        quoted(house),
-                        position.houses()
-                    ))
-                })?;
+            let pit = position.pit_of(house).map_err(wrong)?;
             if position.pits[pit] == 0 && !position.is_over(rules) {
-                return Err(wrong(format!("house {house} is empty")));
+                return Err(wrong(sentence!(
+                    "game.empty",
+                    "house {house} is empty",
+                    house = house
+                )));
             }
             let played = position
                 .play(rules, pit)

@@ -4,6 +4,7 @@ use super::super::error::KalahError;
 use super::super::position::Position;
 use super::super::rules::MAX_TOTAL;
 use crate::game::Player;
+use crate::refusal::{Sentence, sentence};
 use std::fmt;
 use std::str::FromStr;
 
@@ -47,7 +48,10 @@ impl FromStr for Position {
             let inside = inside.strip_suffix('>').ok_or_else(|| {
                 at(
                     indent + length,
-                    "a board that begins with '<' ends with '>'",
+                    sentence!(
+                        "position.unclosed",
+                        "a board that begins with '<' ends with '>'"
+                    ),
                 )
             })?;
             return protocol_board(&tokens(inside, indent + 1)?, indent + length);
@@ -60,10 +64,10 @@ impl FromStr for Position {
     }
 }
 
-fn at(place: usize, what: impl Into<String>) -> KalahError {
+fn at(place: usize, what: Sentence) -> KalahError {
     KalahError::PositionText {
         place: place.max(1),
-        what: what.into(),
+        what,
     }
 }
 
@@ -82,7 +86,12 @@ fn tokens(text: &str, offset: usize) -> Result<Vec<Token>, KalahError> {
                     chars.next();
                 }
                 if number > MAX_TOTAL {
-                    return Err(at(place, format!("a pit holds 0 to {MAX_TOTAL} seeds")));
+                    let what = sentence!(
+                        "position.pit",
+                        "a pit holds 0 to {most} seeds",
+                        most = MAX_TOTAL
+                    );
+                    return Err(at(place, what));
                 }
                 tokens.push(Token::Number {
                     seeds: number,
@@ -92,17 +101,22 @@ fn tokens(text: &str, offset: usize) -> Result<Vec<Token>, KalahError> {
                 (open, joined) = (false, false);
             }
             ',' if !open => (open, joined) = (true, true),
-            ',' => return Err(at(place, "expected a number before ','")),
+            ',' => {
+                let what = sentence!("position.comma", "expected a number before ','");
+                return Err(at(place, what));
+            }
             '/' => {
                 tokens.push(Token::Slash { place });
                 (open, joined) = (true, false);
             }
             c if c.is_whitespace() => {}
             c => {
-                return Err(at(
-                    place,
-                    format!("'{}' is not a number, ',' or '/'", c.escape_default()),
-                ));
+                let what = sentence!(
+                    "position.character",
+                    "'{found}' is not a number, ',' or '/'",
+                    found = c.escape_default()
+                );
+                return Err(at(place, what));
             }
         }
     }
@@ -126,7 +140,11 @@ fn board_list(tokens: &[Token], end: usize) -> Result<Position, KalahError> {
                 commas |= joined;
             }
             Token::Slash { place } if slash.is_some() => {
-                return Err(at(place, "one '/' parts the two sides, here is a second"));
+                let what = sentence!(
+                    "position.slash",
+                    "one '/' parts the two sides, here is a second"
+                );
+                return Err(at(place, what));
             }
             Token::Slash { place } => slash = Some((numbers.len(), place)),
         }
@@ -136,7 +154,8 @@ fn board_list(tokens: &[Token], end: usize) -> Result<Position, KalahError> {
     if let Some(nth) = loose
         && nth + 1 < numbers.len()
     {
-        return Err(at(numbers[nth].1, "expected ',' before this number"));
+        let what = sentence!("position.joined", "expected ',' before this number");
+        return Err(at(numbers[nth].1, what));
     }
     let odd = !commas && numbers.len() % 2 == 1 && numbers.len() > 1;
     let turn = match numbers.last() {
@@ -145,33 +164,42 @@ fn board_list(tokens: &[Token], end: usize) -> Result<Position, KalahError> {
             match turn {
                 0 => Player::First,
                 1 => Player::Second,
-                n => return Err(at(place, format!("the turn is 0 or 1, not {n}"))),
+                n => {
+                    let what = sentence!(
+                        "position.turn",
+                        "the turn is 0 or 1, not {found}",
+                        found = n
+                    );
+                    return Err(at(place, what));
+                }
             }
         }
         _ => Player::First,
     };
     if numbers.len() < 4 {
-        return Err(at(
-            end,
-            "expected at least one house and one store for each side, such as 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0",
-        ));
+        let what = sentence!(
+            "position.short",
+            "expected at least one house and one store for each side, such as 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0"
+        );
+        return Err(at(end, what));
     }
     if let Some((before, place)) = slash
         && 2 * before != numbers.len()
     {
-        return Err(at(
-            place,
-            format!(
-                "the first side has {before} pits, the second {}; both need as many",
-                numbers.len() - before.min(numbers.len())
-            ),
-        ));
+        let what = sentence!(
+            "position.sides",
+            "the first side has {first} pits, the second {second}; both need as many",
+            first = before,
+            second = numbers.len() - before.min(numbers.len())
+        );
+        return Err(at(place, what));
     }
     let pits: Vec<usize> = numbers.iter().map(|&(n, ..)| n).collect();
     if pits.len() % 2 == 1 {
-        let what = format!(
-            "a board has as many pits on each side, here are {} in all",
-            pits.len()
+        let what = sentence!(
+            "position.odd",
+            "a board has as many pits on each side, here are {found} in all",
+            found = pits.len()
         );
         return Err(at(end, what));
     }
@@ -184,21 +212,28 @@ fn protocol_board(tokens: &[Token], end: usize) -> Result<Position, KalahError> 
     for token in tokens {
         match *token {
             Token::Number { seeds, .. } => numbers.push(seeds),
-            Token::Slash { place } => return Err(at(place, "a board in <…> has no '/'")),
+            Token::Slash { place } => {
+                let what = sentence!("position.protocol-slash", "a board in <…> has no '/'");
+                return Err(at(place, what));
+            }
         }
     }
     let [size, south, north, houses @ ..] = numbers.as_slice() else {
-        return Err(at(end, "expected <size,store,store,houses,houses>"));
+        let what = sentence!(
+            "position.protocol",
+            "expected <size,store,store,houses,houses>"
+        );
+        return Err(at(end, what));
     };
     if houses.len() != 2 * size {
-        return Err(at(
-            end,
-            format!(
-                "a board of size {size} has {} houses, here are {}",
-                2 * size,
-                houses.len()
-            ),
-        ));
+        let what = sentence!(
+            "position.protocol-size",
+            "a board of size {size} has {houses} houses, here are {found}",
+            size = size,
+            houses = 2 * size,
+            found = houses.len()
+        );
+        return Err(at(end, what));
     }
     let (first, second) = houses.split_at(*size);
     let pits = [first, &[*south], second, &[*north]].concat();

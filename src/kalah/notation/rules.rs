@@ -1,7 +1,8 @@
 //! A rules text: a preset's name, or fields.
 
-use super::super::error::{KalahError, quoted};
+use super::super::error::KalahError;
 use super::super::rules::{Capture, End, Rules};
+use crate::refusal::{Sentence, quoted, sentence};
 use std::fmt;
 use std::str::FromStr;
 
@@ -56,20 +57,28 @@ impl FromStr for Rules {
         let mut words = 0;
         for (place, word) in (1..).zip(text.split_whitespace()) {
             words = place;
-            let wrong = |what: String| KalahError::RulesText { place, what };
+            let wrong = |what: Sentence| KalahError::RulesText { place, what };
             let Some((key, value)) = word.split_once('=') else {
                 let preset = Self::PRESETS.iter().find(|preset| preset.name == word);
                 match preset {
                     Some(preset) if place == 1 => rules = preset.rules,
                     Some(_) => {
-                        return Err(wrong(format!("the name '{word}' must come first")));
+                        return Err(wrong(sentence!(
+                            "rules.name-first",
+                            "the name '{name}' must come first",
+                            name = word
+                        )));
                     }
                     None => return Err(wrong(unknown_preset(word))),
                 }
                 continue;
             };
             if seen.contains(&key) {
-                return Err(wrong(format!("'{key}' is given twice")));
+                return Err(wrong(sentence!(
+                    "rules.twice",
+                    "'{field}' is given twice",
+                    field = key
+                )));
             }
             set_field(&mut rules, key, value).map_err(wrong)?;
             seen.push(key);
@@ -84,31 +93,39 @@ impl FromStr for Rules {
     }
 }
 
-fn unknown_preset(word: &str) -> String {
+fn unknown_preset(word: &str) -> Sentence {
     let names: Vec<&str> = Rules::PRESETS.iter().map(|preset| preset.name).collect();
-    format!(
-        "{} is not known; accepted are {}, or fields such as houses=6 seeds=4 capture=opposite extra=yes relay=no end=empty",
-        quoted(word),
-        names.join(", ")
+    sentence!(
+        "rules.unknown",
+        "{found} is not known; accepted are {names}, or fields such as houses=6 seeds=4 capture=opposite extra=yes relay=no end=empty",
+        found = quoted(word),
+        names = names.join(", ")
     )
 }
 
-fn set_field(rules: &mut Rules, key: &str, value: &str) -> Result<(), String> {
-    fn choice<T: Copy>(names: &[(&str, T)], key: &str, value: &str) -> Result<T, String> {
+fn set_field(rules: &mut Rules, key: &str, value: &str) -> Result<(), Sentence> {
+    fn choice<T: Copy>(names: &[(&str, T)], key: &str, value: &str) -> Result<T, Sentence> {
         let found = names.iter().find(|(name, _)| *name == value);
         found.map(|&(_, value)| value).ok_or_else(|| {
             let accepted: Vec<&str> = names.iter().map(|&(name, _)| name).collect();
-            format!(
-                "{key} is one of {}, not {}",
-                accepted.join(", "),
-                quoted(value)
+            sentence!(
+                "rules.choice",
+                "{field} is one of {accepted}, not {found}",
+                field = key,
+                accepted = accepted.join(", "),
+                found = quoted(value)
             )
         })
     }
     let number = || {
-        value
-            .parse::<u8>()
-            .map_err(|_| format!("{key} is a number, not {}", quoted(value)))
+        value.parse::<u8>().map_err(|_| {
+            sentence!(
+                "rules.number",
+                "{field} is a number, not {found}",
+                field = key,
+                found = quoted(value)
+            )
+        })
     };
     match key {
         "houses" => rules.houses = number()?,
@@ -118,9 +135,10 @@ fn set_field(rules: &mut Rules, key: &str, value: &str) -> Result<(), String> {
         "relay" => rules.relay = choice(&SWITCH, key, value)?,
         "end" => rules.end = choice(&ENDS, key, value)?,
         _ => {
-            return Err(format!(
-                "there is no field {}; the fields are houses, seeds, capture, extra, relay and end",
-                quoted(key)
+            return Err(sentence!(
+                "rules.field",
+                "there is no field {found}; the fields are houses, seeds, capture, extra, relay and end",
+                found = quoted(key)
             ));
         }
     }

@@ -6,13 +6,14 @@ mod children;
 mod seeker;
 
 use super::control::{Control, Gauge, Limit};
-use super::table::{TO_THE_END, Table};
+use super::table::{MOST_KEY_BITS, TO_THE_END, Table};
+use super::trace::Place;
 use super::window::Window;
 use super::worker::Tasks;
-use super::{Bound, Report, seen_by_first};
+use super::{Bound, Report, Tell, in_pool, seen_by_first, sort_few};
 use crate::game::{Game, Knowledge, Order, Value};
-use children::Child;
-use seeker::{Hunt, Seeker};
+use children::{Child, MOVES};
+use seeker::{Hunt, Seeker, below};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use web_time::Instant;
 
@@ -31,6 +32,8 @@ struct Root<'s, 'a, G: Game> {
     position: G::Position,
     children: Vec<Child<G::Position, G::Move>>,
     in_play: Value,
+    start: Instant,
+    nodes_before: u64,
 }
 
 /// What one pass over the root moves found; values to come.
@@ -48,7 +51,15 @@ impl<G: Knowledge> Root<'_, '_, G> {
         let (mut best, mut best_nth) = (-Value::MAX, 0);
         let mut open = window;
         for (nth, child) in self.children.iter().enumerate() {
-            let value = seeker.seek_child(child, depth, open, 0, nth > 0 && !all_moves);
+            let place = || Place {
+                root_move: Some(self.hunt.game.number(&self.position, child.played)),
+                ply: 1,
+                depth: below(depth),
+            };
+            let mut value = 0;
+            self.hunt.tasks.root_move(place, || {
+                value = seeker.seek_child(child, depth, open, 0, nth > 0 && !all_moves);
+            });
             if seeker.must_stop() || self.hunt.gauge.must_end() {
                 return None;
             }
@@ -136,6 +147,40 @@ impl<G: Knowledge> Root<'_, '_, G> {
         self.hunt.gauge.control.set_best(number, value);
     }
 
+    /// What is known by now; without a line of perfect moves, the one that the table remembers.
+    fn report(
+        &self,
+        depth: u32,
+        known: &Pass<G::Move>,
+        line: Option<Vec<G::Move>>,
+    ) -> Report<G::Move> {
+        let Hunt { game, gauge, .. } = self.hunt;
+        let mover = game.to_move(&self.position);
+        let banked = game.banked(&self.position);
+        let line = line.filter(|line| !line.is_empty());
+        let mut scores = seen_by_first(&known.scores, mover, banked);
+        sort_few(&mut scores, |score| score.played);
+        Report {
+            best: line
+                .as_ref()
+                .map_or(self.children[0].played, |line| line[0]),
+            value: mover.signed(banked + known.best),
+            depth,
+            complete: !gauge.control.is_stopped(),
+            exact: known.exact,
+            scores,
+            line: line.unwrap_or_else(|| self.remembered_line(depth)),
+            // Where all children are known beforehand, the root alone is looked at.
+            nodes: (gauge.control.progress().nodes - self.nodes_before).max(1),
+            cutoffs: self.hunt.cutoffs.load(Relaxed),
+            hits: self.hunt.hits.load(Relaxed),
+            tasks: self.hunt.tasks.created.load(Relaxed),
+            stolen: self.hunt.tasks.stolen.load(Relaxed),
+            elapsed: self.start.elapsed(),
+            threads: rayon::current_num_threads(),
+        }
+    }
+
     /// The line that the table remembers, at most `depth` moves long.
     fn remembered_line(&self, depth: u32) -> Vec<G::Move> {
         let game = self.hunt.game;
@@ -171,7 +216,7 @@ impl<G: Knowledge> Root<'_, '_, G> {
             };
             let mut children = self.hunt.children(&position, -Value::MAX);
             children.prefer(game, held);
-            children.list.sort_by_key(|child| -child.rank);
+            sort_few(&mut children.list, |child| -child.rank);
             let best = children.list.into_iter().find(|child| {
                 seeker.seek_child(child, TO_THE_END, window, 0, false) >= value
                     && !self.hunt.gauge.must_end()
@@ -211,8 +256,30 @@ fn home_in(
 /// How deep the solver looks before it guesses the value.
 const GUESS_DEPTH: u32 = 14;
 
+/// The deepest search step by step; beyond it lies the end of the game.
+pub const MAX_DEPTH: u32 = TO_THE_END - 1;
+
+/// Why a game cannot be searched by the expert.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsuited {
+    /// Its positions have more moves than an entry of the table tells apart.
+    #[error(
+        "the expert is for games of at most {MOVES} moves a position, and this one has up to {0}"
+    )]
+    Moves(usize),
+    /// Its keys are too long for an entry of the table.
+    #[error(
+        "the expert is for games with keys of at most {MOST_KEY_BITS} bits, and this one has {0}"
+    )]
+    Key(u32),
+}
+
 /// Searches a position to play or to solve it; `None` when its game is over. Uses the rayon pool
-/// of the caller. A stop ends it soon, with what is known by then.
+/// of the caller. A stop ends it soon, with what is known by then. `tell` is handed the report of
+/// every depth that is finished.
+///
+/// # Errors
+/// When the game has more moves or longer keys than the table holds.
 pub fn expert<G: Knowledge>(
     game: &G,
     position: &G::Position,
@@ -220,10 +287,36 @@ pub fn expert<G: Knowledge>(
     all_moves: bool,
     table: &Table,
     control: &Control,
-) -> Option<Report<G::Move>> {
-    if game.is_over(position) {
-        return None;
+    tell: &mut dyn FnMut(&Report<G::Move>),
+) -> Result<Option<Report<G::Move>>, Unsuited> {
+    if game.most_moves() > MOVES {
+        return Err(Unsuited::Moves(game.most_moves()));
     }
+    if game.key_bits() > MOST_KEY_BITS {
+        return Err(Unsuited::Key(game.key_bits()));
+    }
+    if game.is_over(position) {
+        return Ok(None);
+    }
+    let mut found = None;
+    in_pool(tell, &mut |tell| {
+        found = Some(search(
+            game, position, goal, all_moves, table, control, tell,
+        ));
+    });
+    Ok(found)
+}
+
+/// The search itself, inside the pool.
+fn search<G: Knowledge>(
+    game: &G,
+    position: &G::Position,
+    goal: Goal,
+    all_moves: bool,
+    table: &Table,
+    control: &Control,
+    tell: &mut Tell<'_, G::Move>,
+) -> Report<G::Move> {
     let start = Instant::now();
     let limit = match goal {
         Goal::Play(limit) => limit,
@@ -238,45 +331,45 @@ pub fn expert<G: Knowledge>(
         hits: AtomicU64::new(0),
         parallel: rayon::current_num_threads() > 1,
     };
-    let nodes_before = control.progress().nodes;
     let mut children = hunt.children(position, -Value::MAX).list.to_vec();
-    children.sort_by_key(|child| -child.rank);
+    sort_few(&mut children, |child| -child.rank);
     let mut root = Root {
         hunt: &hunt,
         position: *position,
         children,
         in_play: game.in_play(position),
+        start,
+        nodes_before: control.progress().nodes,
     };
 
     // Step by step, to the limit or to where the solver takes over.
     let deepest = match goal {
-        Goal::Play(Limit::Depth(depth)) => depth.clamp(1, TO_THE_END - 1),
-        Goal::Play(_) => TO_THE_END - 1,
+        Goal::Play(Limit::Depth(depth)) => depth.clamp(1, MAX_DEPTH),
+        Goal::Play(_) => MAX_DEPTH,
         Goal::Solve => GUESS_DEPTH,
     };
     let mut reached = 0;
-    let mut known: Option<Pass<G::Move>> = None;
+    let mut known = Pass {
+        best: game.guess(position),
+        scores: Vec::new(),
+        exact: false,
+    };
     for depth in 1..=deepest {
         control.set_depth(depth);
-        let around = known.as_ref().map(|pass| pass.best);
+        let around = (reached > 0).then_some(known.best);
         let Some(pass) = root.deepen(depth, around, all_moves) else {
             break;
         };
         root.tell(pass.best);
-        let exact = pass.exact;
-        (reached, known) = (depth, Some(pass));
-        if exact {
+        (reached, known) = (depth, pass);
+        tell(&root.report(reached, &known, None));
+        if known.exact {
             break;
         }
     }
-    let mut known = known.unwrap_or_else(|| Pass {
-        best: game.guess(position),
-        scores: Vec::new(),
-        exact: false,
-    });
     let mut line = None;
     if goal == Goal::Solve && !hunt.gauge.must_end() {
-        control.set_depth(TO_THE_END);
+        control.set_to_the_end();
         if !known.exact {
             known = solve(&mut root, known, all_moves);
         }
@@ -284,28 +377,7 @@ pub fn expert<G: Knowledge>(
             line = Some(root.perfect_line(known.best));
         }
     }
-
-    let mover = game.to_move(position);
-    let banked = game.banked(position);
-    let best = root.children[0].played;
-    let line = line.filter(|line| !line.is_empty());
-    known.scores.sort_by_key(|&(played, ..)| played);
-    Some(Report {
-        best: line.as_ref().map_or(best, |line| line[0]),
-        value: mover.signed(banked + known.best),
-        depth: reached,
-        complete: !control.is_stopped(),
-        exact: known.exact,
-        scores: seen_by_first(&known.scores, mover, banked),
-        line: line.unwrap_or_else(|| root.remembered_line(reached)),
-        nodes: control.progress().nodes - nodes_before,
-        cutoffs: hunt.cutoffs.load(Relaxed),
-        hits: hunt.hits.load(Relaxed),
-        tasks: hunt.tasks.created.load(Relaxed),
-        stolen: hunt.tasks.stolen.load(Relaxed),
-        elapsed: start.elapsed(),
-        threads: rayon::current_num_threads(),
-    })
+    root.report(reached, &known, line)
 }
 
 /// Proves the value of the root, and of every root move if asked; what was known before stands

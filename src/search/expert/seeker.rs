@@ -4,6 +4,7 @@
 //! so that positions which differ only in what was banked before share one entry.
 
 use super::super::control::Gauge;
+use super::super::sort_few;
 use super::super::table::{Entry, TO_THE_END, Table};
 use super::super::window::Window;
 use super::super::worker::{Cut, POLL, Tasks};
@@ -282,7 +283,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         best: Value,
     ) -> (Value, Option<u8>) {
         let hunt = self.hunt;
-        younger.sort_unstable_by_key(|child| -child.rank);
+        sort_few(&mut younger, |child| -child.rank);
         let cut = Cut::new(self.cut);
         let alpha = AtomicI32::new(window.alpha);
         let guesses = AtomicU64::new(0);

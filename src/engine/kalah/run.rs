@@ -1,0 +1,252 @@
+//! A checked search of Kalah at work: the compiled form that fits its rules, the sizes of tables and
+//! endgames, and what of both is kept for the next search.
+
+use super::super::methods::{LIMITS, Range};
+use super::super::report::{Names, Report};
+use super::super::request::Search;
+use super::KalahGame;
+use crate::game::{Evaluator, Knowledge, Player, Value};
+use crate::kalah::{Endgames, Evaluation, House, Kalah, MOST_SEEDS, Position, Rules, Seeds, Word};
+use crate::perft::{self, Perft};
+use crate::refusal::{Refusal, sentence};
+use crate::search::expert::{self, Goal};
+use crate::search::table::Table;
+use crate::search::{self, Control, Limit, MethodKind, Mode, Options};
+use std::sync::Arc;
+use web_time::Instant;
+
+/// How deep the expert looks before it sets out: a millisecond.
+const GLANCE: u32 = 6;
+/// Megabytes of the table while playing and for proofs of up to [`MODEST`] seeds in play: quickly
+/// made, large enough for a few seconds a move, and for Kalah(6,4) above its endgames.
+const PLAYER_MB: u32 = 64;
+/// The most seeds in play of a proof that is content with that.
+const MODEST: u32 = 50;
+/// Megabytes of the solver's table for more; a browser has less to give.
+const SOLVER_MB: u32 = if usize::BITS == 32 { 512 } else { 1024 };
+
+/// Evaluates `$run` with `$game` bound to the fastest compiled form of the rules.
+macro_rules! with_game {
+    ($rules:expr, |$game:ident| $run:expr) => {{
+        let rules: Rules = $rules;
+        let standard = Rules {
+            houses: rules.houses,
+            seeds: rules.seeds,
+            ..Rules::STANDARD
+        };
+        if usize::from(rules.houses) > <u64 as Word>::HOUSES {
+            let $game = Kalah::<u128, false>::new(rules)?;
+            $run
+        } else if rules == standard {
+            let $game = Kalah::<u64, true>::new(rules)?;
+            $run
+        } else {
+            let $game = Kalah::<u64, false>::new(rules)?;
+            $run
+        }
+    }};
+}
+
+/// What is kept between searches: the table of the last one, and endgames.
+#[derive(Default)]
+pub struct KalahMemory {
+    /// The rules and the size it was made for, and the table.
+    table: Option<(Rules, usize, Table)>,
+    /// The rules, the seeds that were asked for, and the endgames.
+    endgames: Option<(Rules, usize, Arc<Endgames>)>,
+}
+
+/// The size of the tree below a position.
+pub fn perft(rules: &Rules, position: &Position, depth: u32) -> Result<Perft, Refusal> {
+    let depth = Range::new(0, LIMITS.depth, None).check("depth", depth)?;
+    Ok(with_game!(*rules, |game| perft::perft(
+        &game,
+        &game.pack(position),
+        depth
+    )))
+}
+
+/// Runs a search on the rayon pool of the caller.
+pub fn run(
+    search: &Search<KalahGame>,
+    memory: &mut KalahMemory,
+    control: &Control,
+    tell: &mut dyn FnMut(Report),
+) -> Result<Report, Refusal> {
+    with_game!(
+        search.rules,
+        |game| match (search.method.mode(), search.evaluator) {
+            (None, _) => run_expert(search, game, memory, control, tell),
+            (Some(mode), Evaluation::Seeds) => run_mode(search, mode, &game, &Seeds, control, tell),
+            (Some(mode), other) => run_mode(search, mode, &game, &other, control, tell),
+        }
+    )
+}
+
+fn run_mode<W: Word, const STANDARD: bool, E: Evaluator<Kalah<W, STANDARD>>>(
+    search: &Search<KalahGame>,
+    mode: Mode,
+    game: &Kalah<W, STANDARD>,
+    evaluator: &E,
+    control: &Control,
+    tell: &mut dyn FnMut(Report),
+) -> Result<Report, Refusal> {
+    let board = game.pack(&search.position);
+    let named = |report: &search::Report<House>| {
+        Report::new(search, report, Names::new(game, &board, report, text))
+    };
+    let options = search.options(mode);
+    let found = search::search_telling(game, evaluator, &board, &options, control, &mut |report| {
+        tell(named(report));
+    });
+    let found = found.ok_or_else(|| search.position.finished())?;
+    Ok(named(&found))
+}
+
+/// A move's text.
+fn text<B>(_board: &B, house: House) -> String {
+    (house.0 + 1).to_string()
+}
+
+fn run_expert<W: Word, const STANDARD: bool>(
+    search: &Search<KalahGame>,
+    game: Kalah<W, STANDARD>,
+    memory: &mut KalahMemory,
+    control: &Control,
+    tell: &mut dyn FnMut(Report),
+) -> Result<Report, Refusal> {
+    let start = Instant::now();
+    let board = game.pack(&search.position);
+    // Table and endgames take a while; whoever stops the search by then gets this. It is no part of
+    // the search: neither a record nor the live figures know of it.
+    let glance = Options {
+        limit: Limit::Depth(GLANCE),
+        all_moves: search.all_moves,
+        ..Options::of(Mode::SeqAb)
+    };
+    let glance = search::search(&game, &Seeds, &board, &glance, &Control::new());
+    let table = memory_table(search, game.key_bits(), control, &mut memory.table)?;
+    let seeds = search
+        .endgame_seeds
+        .map_or_else(|| usual_endgame_seeds(search), |seeds| seeds as usize);
+    let game = with_endgames(game, seeds, control, &mut memory.endgames);
+    let goal = match (search.limit, search.method.kind) {
+        (_, MethodKind::Proof) | (None, _) => Goal::Solve,
+        // What the endgames took is part of the time.
+        (Some(Limit::Time(time)), _) => {
+            Goal::Play(Limit::Time(time.saturating_sub(start.elapsed())))
+        }
+        (Some(limit), _) => Goal::Play(limit),
+    };
+    let named = |report: &search::Report<House>| {
+        let names = Names::new(&game, &board, report, text);
+        let mut report = Report::new(search, report, names);
+        report.elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
+        report
+    };
+    let mut found = glance;
+    if control.is_stopped() {
+        if let Some(found) = &mut found {
+            found.complete = false;
+        }
+    } else {
+        let tell = &mut |report: &search::Report<House>| tell(named(report));
+        found = expert::expert(&game, &board, goal, search.all_moves, table, control, tell)
+            .map_err(|unsuited| {
+                Refusal::option(sentence!("option.unsuited", "{why}", why = unsuited))
+            })?;
+    }
+    let found = found.ok_or_else(|| search.position.finished())?;
+    Ok(named(&found))
+}
+
+/// As many endgames as pay: each seed more takes nearly twice the time to build and saves part of a
+/// proof that takes longer the more seeds there are (measured, see BENCHMARKS.md). A move in a game
+/// has no time for more than a few.
+fn usual_endgame_seeds(search: &Search<KalahGame>) -> usize {
+    let most = match search.method.kind {
+        MethodKind::Proof => MOST_SEEDS,
+        _ => 10,
+    };
+    (in_play(&search.position) as usize * 5 / 12).min(most)
+}
+
+fn in_play(position: &Position) -> u32 {
+    position.in_play(Player::First) + position.in_play(Player::Second)
+}
+
+/// The table of the last search under the same rules, or a new one: what was learnt is kept from move
+/// to move. A size that was asked for is kept to, else a larger one is welcome.
+fn memory_table<'m>(
+    search: &Search<KalahGame>,
+    key_bits: u32,
+    control: &Control,
+    kept: &'m mut Option<(Rules, usize, Table)>,
+) -> Result<&'m Table, Refusal> {
+    let in_play = in_play(&search.position);
+    // Every start of these rules, and every position that grew out of one, fits.
+    let started = 2 * u32::from(search.rules.houses) * u32::from(search.rules.seeds);
+    let most = in_play.max(started) as Value;
+    let usual = match search.method.kind == MethodKind::Proof && in_play > MODEST {
+        true => SOLVER_MB,
+        false => PLAYER_MB,
+    };
+    let wanted = search.table_mb.unwrap_or(usual) as usize;
+    let fits = |(rules, mb, table): &(Rules, usize, Table)| {
+        *rules == search.rules
+            && (*mb == wanted || (*mb > wanted && search.table_mb.is_none()))
+            && table.fits(most)
+    };
+    if !kept.as_ref().is_some_and(fits) {
+        *kept = None; // gives its memory back first
+        let stop = || control.look_up();
+        let table = Table::new(wanted << 20, key_bits, most, stop).map_err(|least| {
+            Refusal::option(sentence!(
+                "option.table-memory",
+                "there is no memory for the expert's table: it needs at least {mb} megabytes",
+                mb = least.div_ceil(1 << 20)
+            ))
+        })?;
+        // What a stop cut short is of no use to a later search.
+        let size = if control.is_stopped() { 0 } else { wanted };
+        *kept = Some((search.rules, size, table));
+    }
+    match kept {
+        Some((_, _, table)) => Ok(table),
+        None => unreachable!("just made"),
+    }
+}
+
+/// The same game, knowing its endgames up to so many seeds: those of the last search under the same
+/// rules if they reach as far, or new ones; fewer where memory is refused. A stop leaves it without.
+fn with_endgames<W: Word, const STANDARD: bool>(
+    game: Kalah<W, STANDARD>,
+    seeds: usize,
+    control: &Control,
+    kept: &mut Option<(Rules, usize, Arc<Endgames>)>,
+) -> Kalah<W, STANDARD> {
+    if seeds == 0 || !Endgames::exist(game.rules()) {
+        return game;
+    }
+    // How many seeds a game begins with does not matter to its end.
+    let rules = Rules {
+        seeds: 1,
+        ..*game.rules()
+    };
+    // What was asked for counts: where memory was refused it would be refused again.
+    if let Some((known, wanted, endgames)) = kept.as_ref()
+        && *known == rules
+        && *wanted >= seeds
+    {
+        return game.with_endgames(Arc::clone(endgames));
+    }
+    *kept = None; // gives its memory back first
+    let build = |seeds| Endgames::build(game.rules(), seeds, &|| control.look_up());
+    let mut tries = (1..=seeds).rev().take_while(|_| !control.is_stopped());
+    let Some(endgames) = tries.find_map(build) else {
+        return game;
+    };
+    let endgames = Arc::new(endgames);
+    *kept = Some((rules, seeds, Arc::clone(&endgames)));
+    game.with_endgames(endgames)
+}

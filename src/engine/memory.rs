@@ -1,0 +1,33 @@
+//! What searches leave behind for later ones: tables and endgames. Whoever searches owns it and passes
+//! it in, so nothing is kept that nobody asked for, and a fresh one makes a search cold.
+
+use super::table_game::TableGame;
+use std::any::Any;
+
+/// The memory of one game at a time: tables are large, so that of another game is given back first.
+#[derive(Default)]
+pub struct Memory {
+    kept: Option<Box<dyn Any + Send>>,
+}
+
+impl Memory {
+    /// One that remembers nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// What is kept of this game.
+    pub fn of<G: TableGame>(&mut self) -> &mut G::Memory {
+        if !self
+            .kept
+            .as_ref()
+            .is_some_and(|kept| kept.is::<G::Memory>())
+        {
+            self.kept = None; // gives its memory back first
+        }
+        self.kept
+            .get_or_insert_with(|| Box::new(G::Memory::default()))
+            .downcast_mut()
+            .expect("of this game, as was just seen to")
+    }
+}
