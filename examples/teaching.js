@@ -8,7 +8,10 @@ const element = (id) => document.getElementById(id);
 
 const ANSWERS = new Map([
   [0, 'House 1 brings nothing home yet. But whatever North answers, South ends at least two seeds ahead: the smaller of +4 and +2. That is the best there is.'],
-  [1, 'House 2 brings a seed home at once. Then North plays house 2 and the game ends even: the smaller of +2 and 0. House 1 is better, although it looks worse.'],
+  [
+    1,
+    'House 2 brings a seed home at once. Then North plays house 2 and the game ends even: the smaller of +2 and 0. House 1 is better, although it looks worse.',
+  ],
 ]);
 
 element('root').addEventListener('kalah-choose', (/** @type {CustomEvent<{pit: number}>} */ { detail: { pit } }) => {
@@ -90,7 +93,7 @@ async function count() {
       element('count-said').textContent = `Counting to depth ${depth} of ${DEPTHS.length}.`;
       /** @type {any[]} */ const reports = [];
       for (const mode of MODES) {
-        const { report } = await ask('search', { mode, depth, order: 'ranked' });
+        const { report } = await ask('search', { mode, depth });
         if (mine !== run) return;
         if (!report.complete) return clear('Stopped.');
         reports.push(report);
@@ -98,7 +101,9 @@ async function count() {
       const [plain, pruned] = reports;
       const lead = pruned.value === 0 ? 'even' : `${pruned.value > 0 ? 'South' : 'North'} +${Math.abs(pruned.value)}`;
       element('counts').append(row(String(depth), ...[plain, pruned].map(({ nodes }) => nodes.toLocaleString('en')), `house ${houseOf(pruned)}, ${lead}`));
-      if (depth === DEPTHS.length) element('count-said').textContent = `At depth ${depth}, minimax looks at ${Math.round(plain.nodes / pruned.nodes).toLocaleString('en')} times as many boards for the same answer.`;
+      if (depth === DEPTHS.length)
+        element('count-said').textContent =
+          `At depth ${depth}, minimax looks at ${Math.round(plain.nodes / pruned.nodes).toLocaleString('en')} times as many boards for the same answer.`;
     }
   } catch (error) {
     if (mine === run) element('count-said').textContent = error instanceof Error ? error.message : String(error);

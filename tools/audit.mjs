@@ -4,7 +4,7 @@
 //
 //     node tools/audit.mjs
 
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -20,7 +20,9 @@ export function readNpm(output) {
   const report = parse(output);
   const found = report?.metadata?.vulnerabilities;
   if (typeof found?.total !== 'number') return skipped('npm', report?.message ?? report?.error?.summary);
-  const serious = Object.entries(report.vulnerabilities ?? {}).filter(([, { severity }]) => SERIOUS.includes(severity)).map(([name]) => name);
+  const serious = Object.entries(report.vulnerabilities ?? {})
+    .filter(([, { severity }]) => SERIOUS.includes(severity))
+    .map(([name]) => name);
   if (serious.length > 0) return { ok: false, sentence: `npm packages with known weaknesses: ${serious.join(', ')}; “npm audit” tells more.` };
   return { ok: true, sentence: `npm packages checked: ${found.total === 0 ? 'no known weakness' : `${found.total} minor known weaknesses`}.` };
 }
@@ -44,14 +46,33 @@ export function readCargo(output, errors) {
 /** What `cargo package` said: it looks at every locked crate in the registry's index. @param {string} errors @returns {Verdict} */
 export function readWithdrawn(errors) {
   const names = Array.from(errors.matchAll(/package `(\S+) v\S+` in Cargo\.lock is yanked/g), ([, name]) => name);
-  if (!/^\s*Packaged /m.test(errors)) return skipped('withdrawn crates', errors.trim().split('\n').find((line) => line.startsWith('error'))?.replace('error: ', ''));
-  return { ok: true, sentence: names.length > 0 ? `crates withdrawn by their authors: ${names.join(', ')}; “cargo update” may know better ones.` : 'crates: none was withdrawn by its authors.' };
+  if (!/^\s*Packaged /m.test(errors))
+    return skipped(
+      'withdrawn crates',
+      errors
+        .trim()
+        .split('\n')
+        .find((line) => line.startsWith('error'))
+        ?.replace('error: ', ''),
+    );
+  return {
+    ok: true,
+    sentence:
+      names.length > 0
+        ? `crates withdrawn by their authors: ${names.join(', ')}; “cargo update” may know better ones.`
+        : 'crates: none was withdrawn by its authors.',
+  };
 }
 
 /** npm notes in the lock file what was deprecated when it was written. @param {string} lock @returns {Verdict} */
 export function readDeprecated(lock) {
-  const names = Object.entries(parse(lock)?.packages ?? {}).filter(([, { deprecated }]) => deprecated).map(([name]) => name.replace(/^.*node_modules\//, ''));
-  return { ok: true, sentence: names.length > 0 ? `npm packages that are deprecated: ${names.join(', ')}.` : 'npm packages: none was deprecated when the lock file was written.' };
+  const names = Object.entries(parse(lock)?.packages ?? {})
+    .filter(([, { deprecated }]) => deprecated)
+    .map(([name]) => name.replace(/^.*node_modules\//, ''));
+  return {
+    ok: true,
+    sentence: names.length > 0 ? `npm packages that are deprecated: ${names.join(', ')}.` : 'npm packages: none was deprecated when the lock file was written.',
+  };
 }
 
 /** @param {string} what @param {unknown} why @returns {Verdict} */
@@ -70,18 +91,23 @@ function parse(text) {
   }
 }
 
-/** @param {string} program @param {string[]} args */
-function run(program, args) {
-  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 40_000, maxBuffer: 1 << 26 });
-  return /** @type {const} */ ([stdout ?? '', stderr ?? '']);
-}
+/** What a program wrote to its two outputs, however it ended. @param {string} program @param {string[]} args @returns {Promise<[string, string]>} */
+const run = (program, args) =>
+  new Promise((resolve) => {
+    execFile(program, args, { encoding: 'utf8', timeout: 40_000, maxBuffer: 1 << 26 }, (_error, stdout, stderr) => resolve([stdout ?? '', stderr ?? '']));
+  });
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [npm, cargo, packaged] = await Promise.all([
+    run('npm', ['audit', '--json']),
+    run('cargo', ['audit', '--json']),
+    run('cargo', ['package', '--locked', '--no-verify', '--allow-dirty']),
+  ]);
   const verdicts = [
-    readNpm(run('npm', ['audit', '--json'])[0]),
+    readNpm(npm[0]),
     readDeprecated(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')),
-    readCargo(...run('cargo', ['audit', '--json'])),
-    readWithdrawn(run('cargo', ['package', '--locked', '--no-verify', '--allow-dirty'])[1]),
+    readCargo(...cargo),
+    readWithdrawn(packaged[1]),
   ];
   for (const { sentence } of verdicts) console.log(`==> audit: ${sentence}`);
   process.exit(verdicts.every(({ ok }) => ok) ? 0 : 1);

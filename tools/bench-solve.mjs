@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { openEngine } from '../tests/browser/engine-page.mjs';
 import { launchBrowser, serveSite } from '../tests/browser/harness.mjs';
+import { median } from '../www/measure/statistics.js';
 
 const NATIVE = fileURLToPath(new URL('../target/release/kalahari', import.meta.url));
 const words = process.argv.slice(2);
@@ -16,9 +17,6 @@ if (!(runs >= 1) || games.some((game) => game.length !== 2 || game.some((n) => !
   console.error('usage: node tools/bench-solve.mjs [houses,seeds …] [--runs N]');
   process.exit(2);
 }
-
-/** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const site = await serveSite();
 const rows = [];
@@ -31,7 +29,9 @@ for (const [houses, seeds] of games) {
     const request = { rules: `standard houses=${houses} seeds=${seeds}`, mode: 'solve' };
     const state = await engine.call('inspect', request.rules);
     const reports = {
-      native: JSON.parse(execFileSync(NATIVE, ['solve', '--houses', `${houses}`, '--seeds', `${seeds}`, '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+      native: JSON.parse(
+        execFileSync(NATIVE, ['solve', '--houses', `${houses}`, '--seeds', `${seeds}`, '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+      ),
       chromium: await engine.call('search', { ...request, position: state.position }),
     };
     await browser.close();
@@ -42,8 +42,11 @@ for (const [houses, seeds] of games) {
   }
   if (seen.native.value !== seen.chromium.value) throw new Error(`Kalah(${houses},${seeds}): the values differ`);
   rows.push({
-    game: `Kalah(${houses},${seeds})`, value: seen.native.value, nodes: seen.native.nodes,
-    native_ms: Math.round(median(seen.native.ms)), chromium_ms: Math.round(median(seen.chromium.ms)),
+    game: `Kalah(${houses},${seeds})`,
+    value: seen.native.value,
+    nodes: seen.native.nodes,
+    native_ms: Math.round(median(seen.native.ms)),
+    chromium_ms: Math.round(median(seen.chromium.ms)),
   });
 }
 site.close();

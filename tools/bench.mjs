@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { openEngine, START } from '../tests/browser/engine-page.mjs';
 import { launchBrowser, serveSite } from '../tests/browser/harness.mjs';
+import { median } from '../www/measure/statistics.js';
 
 /** @typedef {{name: string, mode: string, depth: number, order?: string, parDepth?: number}} Case */
 
@@ -39,14 +40,13 @@ function native({ mode, depth, order, parDepth }) {
   return JSON.parse(execFileSync(NATIVE, args, { encoding: 'utf8' }));
 }
 
-/** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
 const browser = await launchBrowser();
 const isolated = await serveSite();
 const plain = await serveSite({ isolation: false });
 const threaded = await openEngine(browser, isolated.url);
 const single = await openEngine(browser, plain.url);
+/** @type {import('../www/engine/methods.js').MethodInfo[]} */
+const methods = await single.call('methods');
 console.error(`threaded: ${threaded.info.threads} threads; single: ${single.info.reason}`);
 
 /** @type {Map<string, {ms: number[], nodes: number}>} */
@@ -55,7 +55,7 @@ for (let round = 0; round <= RUNS; round++) {
   for (const item of CASES) {
     const { name, ...options } = item;
     const request = { rules: 'standard', position: START, ...options };
-    const parallel = !item.mode.startsWith('seq');
+    const parallel = methods.find((method) => method.name === item.mode)?.parallel;
     const engines = { native: () => native(item), wasm: () => (parallel ? threaded : single).call('search', request) };
     for (const [where, search] of Object.entries(engines)) {
       const report = await search();

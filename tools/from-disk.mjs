@@ -11,24 +11,47 @@ import { CONTENT_POLICY, DISK_POLICY, DIST } from './serve.mjs';
 
 const root = path.resolve(process.argv[2] ?? DIST);
 
-/** A module and all that it imports as one script. @param {string} entry @param {string} engineFiles stands in for www/engine-files.js */
+/** In a bundle a module has no address of its own; the page lies at the site's root. */
+const SITE = 'export const address = (file) => new URL(file, location.href);';
+
+/** A module and all that it imports as one script. @param {string} entry @param {string} engineFiles stands in for www/engine/files.js */
 async function bundle(entry, engineFiles) {
+  /** Modules that know where they lie, and what stands in for them. @type {[RegExp, string][]} */
+  const instead = [
+    [/[/\\]engine[/\\]files\.js$/, engineFiles],
+    [/[/\\]page[/\\]site\.js$/, SITE],
+  ];
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, entry)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2023', charset: 'utf8', logLevel: 'warning',
-    define: { 'import.meta.url': 'location.href' },
+    entryPoints: [path.join(root, entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2023',
+    charset: 'utf8',
+    logLevel: 'warning',
+    define: { 'import.meta.url': 'location.href' }, // for the bindings, which name it without needing it
     loader: { '.wasm': 'binary' },
-    plugins: [{ name: 'engine files', setup: ({ onLoad }) => onLoad({ filter: /[/\\]engine-files\.js$/ }, () => ({ contents: engineFiles, resolveDir: root })) }],
+    plugins: [
+      { name: 'addresses', setup: ({ onLoad }) => instead.forEach(([filter, contents]) => onLoad({ filter }, () => ({ contents, resolveDir: root }))) },
+    ],
   });
   return outputFiles[0].text;
 }
 
-const worker = await bundle('worker.js', `
+const worker = await bundle(
+  'engine/worker.js',
+  `
   import * as module from './single/kalahari.js';
   import wasm from './single/kalahari_bg.wasm';
-  export const program = async () => ({ module, wasm });`);
-const page = await bundle('main.js', `
+  export const program = async () => ({ module, wasm });`,
+);
+const page = await bundle(
+  'page/main.js',
+  `
   const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: 'text/javascript' }));
-  export const newWorker = () => new Worker(address, { name: 'kalahari engine' });`);
+  export const newWorker = () => new Worker(address, { name: 'kalahari engine' });`,
+);
 writeFileSync(path.join(root, 'from-disk.js'), page);
 
 let html = readFileSync(path.join(root, 'index.html'), 'utf8');
@@ -36,7 +59,7 @@ for (const [before, after] of [
   [CONTENT_POLICY, DISK_POLICY],
   ['  <link rel="manifest" href="manifest.webmanifest">\n', ''],
   ['  <script src="from-file.js" data-instead="from-disk.html"></script>\n', ''],
-  ['<script type="module" src="main.js"></script>', '<script src="from-disk.js" defer></script>'],
+  ['<script type="module" src="page/main.js"></script>', '<script src="from-disk.js" defer></script>'],
 ]) {
   if (!html.includes(before)) throw new Error(`index.html has no “${before.trim()}”.`);
   html = html.replace(before, () => after);

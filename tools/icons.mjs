@@ -31,7 +31,10 @@ function palette(rgba) {
     seen.set(key, entry);
     return key;
   });
-  const colours = [...seen.values()].sort((a, b) => b.count - a.count).slice(0, 256).map(({ colour }) => colour);
+  const colours = [...seen.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 256)
+    .map(({ colour }) => colour);
   /** @param {Colour} a @param {Colour} b */
   const distance = (a, b) => a.reduce((sum, part, i) => sum + (part - b[i]) ** 2, 0);
   for (const entry of seen.values()) {
@@ -70,20 +73,23 @@ function png(size, rgba) {
 const browser = await launchBrowser();
 const page = await browser.newPage();
 for (const { name, ...look } of ICONS) {
-  const rgba = await page.evaluate(async ({ svg, size, part, ground }) => {
-    const image = Object.assign(new Image(), { src: svg });
-    await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    if (ground) {
-      context.fillStyle = ground;
-      context.fillRect(0, 0, size, size);
-    }
-    const side = Math.round(size * part);
-    const margin = Math.round((size - side) / 2);
-    context.drawImage(image, margin, margin, side, side);
-    return Array.from(context.getImageData(0, 0, size, size).data);
-  }, { svg, ...look });
+  const rgba = await page.evaluate(
+    async ({ src, size, part, ground }) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      if (ground) {
+        context.fillStyle = ground;
+        context.fillRect(0, 0, size, size);
+      }
+      const side = Math.round(size * part);
+      const margin = Math.round((size - side) / 2);
+      context.drawImage(image, margin, margin, side, side);
+      return Array.from(context.getImageData(0, 0, size, size).data);
+    },
+    { src: svg, ...look },
+  );
   const file = png(look.size, rgba);
   writeFileSync(new URL(name, WWW), file);
   console.log(`${name}: ${file.length} bytes`);

@@ -32,13 +32,33 @@ function writeTypes(modules) {
   const types = inRoot('types');
   rmSync(types, { recursive: true, force: true });
   const compiler = path.join(REPOSITORY, 'node_modules', 'typescript', 'bin', 'tsc');
-  const options = ['--ignoreConfig', '--allowJs', '--declaration', '--emitDeclarationOnly', '--strict', '--skipLibCheck', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable',
-    '--module', 'nodenext', '--moduleResolution', 'nodenext', '--types', '', '--rootDir', root, '--outDir', types];
+  const options = [
+    '--ignoreConfig',
+    '--allowJs',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--strict',
+    '--skipLibCheck',
+    '--target',
+    'es2023',
+    '--lib',
+    'es2023,dom,dom.iterable',
+    '--module',
+    'nodenext',
+    '--moduleResolution',
+    'nodenext',
+    '--types',
+    '',
+    '--rootDir',
+    root,
+    '--outDir',
+    types,
+  ];
   execFileSync(process.execPath, [compiler, ...options, ...modules.map(inRoot)], { stdio: ['ignore', 'inherit', 'inherit'] });
-  // The wasm's own types lie beside the wasm, one folder up from here.
-  for (const name of readdirSync(types)) {
+  // The wasm's own types lie beside the wasm, so from here everything is one folder further up.
+  for (const name of /** @type {string[]} */ (readdirSync(types, { recursive: true }))) {
     const file = path.join(types, name);
-    if (name.endsWith('.d.ts')) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(["'])\.\/(single|threaded)\//g, '$1../$2/'));
+    if (name.endsWith('.d.ts')) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(["'])(?:\.\/)?((?:\.\.\/)*(?:single|threaded)\/)/g, '$1../$2'));
   }
 }
 
@@ -55,6 +75,8 @@ const manifest = {
     ...Object.fromEntries(entries.map(([name, module]) => [name, { types: `./types/${module.replace(/js$/, 'd.ts')}`, default: `./${module}` }])),
     './package.json': './package.json',
   },
-  files: readdirSync(root).filter((name) => name !== 'package.json').sort(),
+  files: readdirSync(root)
+    .filter((name) => name !== 'package.json')
+    .sort(),
 };
 writeFileSync(inRoot('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -37,7 +37,10 @@ export function writePrecache(root) {
   if (!LINE.test(code)) throw new Error(`${WORKER} has no line “const SITE = …” to write the list into.`);
   // The worker's own program belongs to the version too; its list does not, being what is computed here.
   const version = sha256(JSON.stringify(files), code.replace(LINE, '')).slice(0, 16);
-  writeFileSync(file, code.replace(LINE, () => `const SITE = ${JSON.stringify({ version, files })};`));
+  writeFileSync(
+    file,
+    code.replace(LINE, () => `const SITE = ${JSON.stringify({ version, files })};`),
+  );
   return version;
 }
 

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { openEngine, START } from '../tests/browser/engine-page.mjs';
 import { launchBrowser, serveSite } from '../tests/browser/harness.mjs';
-import { recordingCost } from '../www/lanes-data.js';
+import { recordingCost } from '../www/lanes/data.js';
 
 const CASES = [
   { mode: 'young_bros', depth: 18 },
@@ -50,7 +50,15 @@ for (const search of CASES) {
       }
     }
     const { off, on, share, noise } = recordingCost(times.off, times.on);
-    table.push({ search: `${search.mode}, depth ${search.depth}`, where, tasks, off_ms: off, on_ms: on, cost_percent: share * 100, noise_percent: noise * 100 });
+    table.push({
+      search: `${search.mode}, depth ${search.depth}`,
+      where,
+      tasks,
+      off_ms: off,
+      on_ms: on,
+      cost_percent: share * 100,
+      noise_percent: noise * 100,
+    });
   }
 }
 await browser.close();

@@ -56,7 +56,10 @@ for (const { name, ...size } of SIZES) {
     await shoot('over');
     await view(page, 'Analyse');
     await press(page, 'Annotate the game');
-    await page.locator('#annotate-said').filter({ hasText: /given away/ }).waitFor({ timeout: 60_000 });
+    await page
+      .locator('#annotate-said')
+      .filter({ hasText: /given away/ })
+      .waitFor({ timeout: 60_000 });
     await shoot('annotated', true);
     await context.close();
   }

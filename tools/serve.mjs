@@ -98,7 +98,9 @@ export function siteHandler({ root = DIST, isolation = true, bare = false } = {}
         'Content-Type': TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
       });
       if (request.method === 'HEAD') return response.end();
-      createReadStream(name).on('error', () => response.destroy()).pipe(response);
+      createReadStream(name)
+        .on('error', () => response.destroy())
+        .pipe(response);
     } catch {
       answer(404);
     }
@@ -163,7 +165,9 @@ async function main() {
   if (!(await stat(path.join(DIST, 'index.html')).catch(() => null))) fail('there is no dist/index.html yet; run ./build.sh dist first.');
   try {
     const { url } = await listen({ handler: siteHandler({ isolation, bare }), port, host: process.env.HOST ?? '127.0.0.1' });
-    console.log(`Kalahari is at ${url}${isolation ? '' : ' (without isolation headers: those come from the service worker, after the first visit)'}; stop with Ctrl-C.`);
+    console.log(
+      `Kalahari is at ${url}${isolation ? '' : ' (without isolation headers: those come from the service worker, after the first visit)'}; stop with Ctrl-C.`,
+    );
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EADDRINUSE') fail(`port ${port} is taken; choose another one with PORT=….`);

@@ -13,8 +13,8 @@ import { sit, view } from '../tests/browser/page-kit.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{heap: number, nodes: number, listeners: number, resident: number, workers: number}} Memory  in bytes where not counted */
 
-/** Nothing that the page does takes so long that the board stands still for this many milliseconds. */
-const STALL_MS = 15_000;
+/** Nothing that the page does takes so long that the board stands still for this many milliseconds, even on a machine that does much else. */
+const STALL_MS = 60_000;
 /**
  * What may be there at the end beyond what was there after the warm-up. A worker that is not ended keeps over 20 MB, and a game
  * that is not forgotten some 100 kB: an hour of either is far beyond these. The browser's memory holds the wasm's, so
@@ -44,12 +44,15 @@ const DEEDS = {
     await goOn(page);
   },
   async 'other threads'(page, below) {
-    await page.evaluate((threads) => {
-      document.getElementById('badge')?.click();
-      const field = /** @type {HTMLInputElement} */ (document.getElementById('threads'));
-      field.value = String(threads);
-      document.getElementById('threads-apply')?.click();
-    }, 1 + below(4));
+    await page.evaluate(
+      (threads) => {
+        document.getElementById('badge')?.click();
+        const field = /** @type {HTMLInputElement} */ (document.getElementById('threads'));
+        field.value = String(threads);
+        document.getElementById('threads-apply')?.click();
+      },
+      1 + below(4),
+    );
     await page.locator('#threads-dialog').waitFor({ state: 'hidden' });
   },
   async 'an analysis, stopped'(page, below) {
@@ -64,12 +67,20 @@ const DEEDS = {
     await sit(page, 'South', 'Human');
     await page.evaluate(() => document.getElementById('hint')?.click());
     await page.waitForTimeout(300);
-    await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button[aria-disabled="false"]'))?.click());
+    await page.evaluate(() =>
+      /** @type {HTMLElement | null} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button[aria-disabled="false"]'))?.click(),
+    );
     await sit(page, 'South', 'Engine');
   },
   async 'another variant'(page, below) {
-    const games = ['standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; ', 'wetherell; 6,6,6,6,6,6,0/6,6,6,6,6,6,0 0; ', 'houses=8 seeds=3; 3,3,3,3,3,3,3,3,0/3,3,3,3,3,3,3,3,0 0; '];
-    await page.evaluate((text) => { location.hash = `game=${text}`; }, games[below(games.length)]);
+    const games = [
+      'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; ',
+      'wetherell; 6,6,6,6,6,6,0/6,6,6,6,6,6,0 0; ',
+      'houses=8 seeds=3; 3,3,3,3,3,3,3,3,0/3,3,3,3,3,3,3,3,0 0; ',
+    ];
+    await page.evaluate((text) => {
+      location.hash = `game=${text}`;
+    }, games[below(games.length)]);
     await page.waitForFunction(() => location.hash === '');
     await page.evaluate(() => document.querySelectorAll('.notice.news').forEach((one) => one.remove()));
     await goOn(page);
@@ -119,11 +130,32 @@ function residentSize() {
   return total;
 }
 
+/** Counts in the page, where every new game and every move is seen, however fast they come. @param {Page} page */
+async function watchGames(page) {
+  await page.evaluate(() => {
+    const seen = { games: 0, moves: 0, last: performance.now(), length: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const length = document.querySelectorAll('#moves button:not([data-ply="0"])').length;
+      if (length > seen.length) seen.moves += length - seen.length;
+      if (length !== seen.length) seen.last = performance.now();
+      seen.length = length;
+      const again = /** @type {HTMLButtonElement} */ (document.getElementById('again'));
+      if (!again.hidden) {
+        seen.games++;
+        setTimeout(() => again.click());
+      }
+    }).observe(/** @type {HTMLElement} */ (document.querySelector('main')), { subtree: true, childList: true, attributes: true, attributeFilter: ['hidden'] });
+  });
+  return () => page.evaluate(() => /** @type {{games: number, moves: number, last: number}} */ (/** @type {any} */ (window).seen));
+}
+
 /**
- * @param {{minutes: number, seed?: number, log?: (line: string) => void}} options
+ * @param {{minutes: number, least?: {deeds: number, games: number, moves: number}, seed?: number, log?: (line: string) => void}} options
+ *   for so many minutes; longer where that was not time enough for the least that is wanted
  * @returns {Promise<{minutes: number, games: number, moves: number, deeds: Record<string, number>, before: Memory, after: Memory, troubles: string[]}>}
  */
-export async function soak({ minutes, seed = 1, log = () => {} }) {
+export async function soak({ minutes, least = { deeds: 0, games: 0, moves: 0 }, seed = 1, log = () => {} }) {
   const below = dice(seed);
   const site = await serveSite();
   const browser = await launchBrowser();
@@ -134,22 +166,7 @@ export async function soak({ minutes, seed = 1, log = () => {} }) {
     await page.waitForSelector('html[data-ready]');
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('HeapProfiler.enable');
-    // Counted in the page: every new game and every move is seen, however fast they come.
-    await page.evaluate(() => {
-      const seen = { games: 0, moves: 0, last: performance.now(), length: 0 };
-      Object.assign(window, { seen });
-      new MutationObserver(() => {
-        const length = document.querySelectorAll('#moves button:not([data-ply="0"])').length;
-        if (length > seen.length) seen.moves += length - seen.length;
-        if (length !== seen.length) seen.last = performance.now();
-        seen.length = length;
-        const again = /** @type {HTMLButtonElement} */ (document.getElementById('again'));
-        if (!again.hidden) {
-          seen.games++;
-          setTimeout(() => again.click());
-        }
-      }).observe(/** @type {HTMLElement} */ (document.querySelector('main')), { subtree: true, childList: true, attributes: true, attributeFilter: ['hidden'] });
-    });
+    const seen = await watchGames(page);
     await sit(page, 'South', 'Engine');
 
     const begin = Date.now();
@@ -160,7 +177,12 @@ export async function soak({ minutes, seed = 1, log = () => {} }) {
     /** @type {Record<string, number>} */ const deeds = {};
     const troubles = [];
     let report = begin;
-    while (Date.now() < end && troubles.length === 0) {
+    const enough = async () => {
+      const { games, moves } = await seen();
+      const count = Object.values(deeds).reduce((sum, times) => sum + times, 0);
+      return count >= least.deeds && games >= least.games && moves >= least.moves;
+    };
+    while (troubles.length === 0 && (Date.now() < end || !(await enough()))) {
       const names = Object.keys(DEEDS);
       const name = names[below(names.length)];
       try {
@@ -172,7 +194,8 @@ export async function soak({ minutes, seed = 1, log = () => {} }) {
         troubles.push(`“${name}” failed: ${String(error).split('\n')[0]}`);
       }
       const still = await page.evaluate(() => performance.now() - /** @type {any} */ (window).seen.last);
-      if (still > STALL_MS) troubles.push(`the board stood still for ${Math.round(still / 1000)} s after “${name}”: ${await page.locator('#turn').textContent()}`);
+      if (still > STALL_MS)
+        troubles.push(`the board stood still for ${Math.round(still / 1000)} s after “${name}”: ${await page.locator('#turn').textContent()}`);
       for (const told of await page.locator('.notice.trouble p').allTextContents()) troubles.push(`the page said: ${told}`);
       troubles.push(...problems.splice(0));
       if (!before && Date.now() >= warm) {
@@ -181,11 +204,11 @@ export async function soak({ minutes, seed = 1, log = () => {} }) {
       }
       if (Date.now() - report > 60_000) {
         report = Date.now();
-        const { games, moves } = await page.evaluate(() => /** @type {any} */ (window).seen);
+        const { games, moves } = await seen();
         log(`${Math.round((report - begin) / 60_000)} min: ${games} games, ${moves} moves; ${describe(await measure(protocol, page))}`);
       }
     }
-    const { games, moves } = await page.evaluate(() => /** @type {any} */ (window).seen);
+    const { games, moves } = await seen();
     // As it was when first measured: two threads, nobody thinking.
     await page.keyboard.press('p');
     await page.waitForTimeout(300);
@@ -218,7 +241,11 @@ async function main() {
   };
   const result = await soak({ minutes: option('minutes', 60), seed: option('seed', 1), log: console.log });
   console.log(`${result.minutes.toFixed(1)} minutes, ${result.games} games, ${result.moves} moves`);
-  console.log(Object.entries(result.deeds).map(([name, count]) => `${count} × ${name}`).join(', '));
+  console.log(
+    Object.entries(result.deeds)
+      .map(([name, count]) => `${count} × ${name}`)
+      .join(', '),
+  );
   console.log(`before: ${describe(result.before)}\nafter:  ${describe(result.after)}`);
   for (const trouble of result.troubles) console.error(`soak: ${trouble}`);
   process.exit(result.troubles.length > 0 ? 1 : 0);

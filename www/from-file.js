@@ -4,5 +4,7 @@
 if (location.protocol === 'file:') {
   const { instead } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   if (instead) location.replace(instead + location.hash);
-  else document.body.textContent = 'This page needs a server: browsers load no programs from files on the disk. Any static server will do, for instance “python3 -m http.server” in the folder where Kalahari lies.';
+  else
+    document.body.textContent =
+      'This page needs a server: browsers load no programs from files on the disk. Any static server will do, for instance “python3 -m http.server” in the folder where Kalahari lies.';
 }

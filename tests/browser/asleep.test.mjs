@@ -4,17 +4,20 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { findProgram, serveSite, test } from './harness.mjs';
+import { eventually, findProgram, PATIENCE, serveSite, test } from './harness.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
 /** @type {import('puppeteer-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+/** How often the code of the threads was asked for. */ let pools = 0;
 before(async () => {
-  site = await serveSite();
+  site = await serveSite({ intercept: (path) => path.startsWith('/threaded/snippets/') && ++pools < 0 });
   browser = await puppeteer.launch({
     executablePath: findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']),
     headless: true,
+    timeout: PATIENCE,
+    protocolTimeout: 2 * PATIENCE,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
     // These would exempt the tabs of a test from what background tabs go through.
     ignoreDefaultArgs: ['--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding', '--disable-background-timer-throttling'],
@@ -29,12 +32,15 @@ after(async () => {
 async function visit(speed) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.evaluateOnNewDocument((speed) => {
     localStorage.setItem('kalahari.prefs', JSON.stringify({ speed, theme: 'auto', threads: 2 }));
     const slept = { freezes: 0, hides: 0 };
     Object.assign(window, { slept });
     document.addEventListener('freeze', () => slept.freezes++);
-    document.addEventListener('visibilitychange', () => { if (document.hidden) slept.hides++; });
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) slept.hides++;
+    });
   }, speed);
   /** @type {string[]} */ const problems = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -57,11 +63,17 @@ async function visit(speed) {
 }
 
 /** @param {Page} page @param {string} selector @param {string} words a pattern */
-const until = (page, selector, words) => page.waitForFunction((selector, words) => new RegExp(words, 'i').test(document.querySelector(selector)?.textContent ?? ''), { timeout: 30_000, polling: 30 }, selector, words);
+const until = (page, selector, words) =>
+  page.waitForFunction((selector, words) => new RegExp(words, 'i').test(document.querySelector(selector)?.textContent ?? ''), { polling: 30 }, selector, words);
 
 /** @param {Page} page */
-const seeds = (page) => page.evaluate(() => [...document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]') ?? []]
-  .reduce((sum, one) => sum + Number(/: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '')?.[1]), 0));
+const seeds = (page) =>
+  page.evaluate(() =>
+    [...(document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]') ?? [])].reduce(
+      (sum, one) => sum + Number(/: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '')?.[1]),
+      0,
+    ),
+  );
 
 /** @param {Page} page */
 const notices = (page) => page.$$eval('.notice', (all) => all.map((one) => one.textContent));
@@ -85,7 +97,9 @@ test('a tab frozen while seeds travel, while the engine thinks and after a stop 
   await sleep(2500); // longer than a stop may take
   await page.$eval('#tab-play', (tab) => /** @type {HTMLElement} */ (tab).click());
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelector('button[aria-disabled="false"]'), { polling: 30 });
-  await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button[aria-disabled="false"]'))?.click());
+  await page.evaluate(() =>
+    /** @type {HTMLElement | null} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button[aria-disabled="false"]'))?.click(),
+  );
   await page.waitForFunction(() => document.querySelectorAll('#moves button:not([data-ply="0"])').length >= 3, { polling: 30 });
   await until(page, '#turn', 'Your turn|wins|draw');
   assert.equal(await seeds(page), 48);
@@ -97,8 +111,9 @@ test('a tab frozen while seeds travel, while the engine thinks and after a stop 
 
 test('threads that start while the tab sleeps are not given up', async () => {
   const { page, problems, sleep, slept, close } = await visit('off');
+  const before = pools;
   await page.evaluate(() => void setTimeout(() => location.reload()));
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await eventually(() => pools > before);
   await sleep(11_000); // longer than a pool may take to start
   await page.waitForSelector('html[data-ready]');
   await until(page, '#badge-text', '^2 threads$');

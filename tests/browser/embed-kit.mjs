@@ -6,11 +6,12 @@ import { createRequire } from 'node:module';
 import assert from 'node:assert/strict';
 import { listen, siteHeaders } from '../../tools/serve.mjs';
 import { openPage } from './harness.mjs';
+import { still } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Browser} Browser */
 
-const HOSTILE = readFileSync(new URL('../unit/hostile.mjs', import.meta.url));
+const HOSTILE = readFileSync(new URL('../hostile.mjs', import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -27,7 +28,8 @@ export async function serveStranger() {
       const isolated = (request.url ?? '').startsWith('/isolated');
       response.writeHead(200, {
         ...(isolated ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' } : {}),
-        'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': siteHeaders(false)['Cache-Control'],
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': siteHeaders(false)['Cache-Control'],
       });
       response.end('<!doctype html><html lang="en"><title>stranger</title><link rel="icon" href="data:,"><body>');
     },
@@ -42,26 +44,34 @@ export async function serveStranger() {
  */
 export async function frameIn(browser, parent, src, { allow = '', ready = true, width = 720, height = 480 } = {}) {
   const { page, problems } = await openPage(browser, parent, { reducedMotion: 'reduce', viewport: { width: 900, height: 700 } });
-  await page.evaluate(({ src, allow, width, height }) => {
-    const all = /** @type {any} */ (window);
-    all.got = [];
-    addEventListener('message', ({ data, origin, source }) => {
-      if (source === all.frame.contentWindow) all.got.push({ ...data, from: origin });
-    });
-    const frame = document.createElement('iframe');
-    Object.assign(frame, { src, allow, width, height, title: 'board' });
-    frame.name = 'kalah';
-    all.frame = frame;
-    document.body.append(frame);
-  }, { src, allow, width, height });
+  await page.evaluate(
+    ({ src, allow, width, height }) => {
+      const all = /** @type {any} */ (window);
+      all.got = [];
+      addEventListener('message', ({ data, origin, source }) => {
+        if (source === all.frame.contentWindow) all.got.push({ ...data, from: origin });
+      });
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { src, allow, width, height, title: 'board' });
+      frame.name = 'kalah';
+      all.frame = frame;
+      document.body.append(frame);
+    },
+    { src, allow, width, height },
+  );
   const got = () => page.evaluate(() => /** @type {any[]} */ (/** @type {any} */ (window).got));
   /** The first message that matches, waiting for it. @param {Record<string, unknown>} like @returns {Promise<any>} */
   const wait = async (like) => {
-    const handle = await page.waitForFunction((like) => /** @type {any} */ (window).got.find((/** @type {any} */ one) => Object.entries(like).every(([name, value]) => one[name] === value)), like, { timeout: 20_000, polling: 20 });
+    const handle = await page.waitForFunction(
+      (like) => /** @type {any} */ (window).got.find((/** @type {any} */ one) => Object.entries(like).every(([name, value]) => one[name] === value)),
+      like,
+      { polling: 20 },
+    );
     return handle.jsonValue();
   };
   let id = 0;
-  const send = (/** @type {unknown} */ data, target = '*') => page.evaluate(({ data, target }) => /** @type {any} */ (window).frame.contentWindow.postMessage(data, target), { data, target });
+  const send = (/** @type {unknown} */ data, target = '*') =>
+    page.evaluate(({ data, target }) => /** @type {any} */ (window).frame.contentWindow.postMessage(data, target), { data, target });
   /** Sends a command and returns what answers it. @param {string} type @param {object} [fields] */
   const ask = async (type, fields = {}, answer = {}) => {
     await send({ kalahari: 1, type, id: ++id, ...fields });
@@ -75,7 +85,7 @@ export async function frameIn(browser, parent, src, { allow = '', ready = true, 
 
 /** axe in a page or a frame. @param {Page | import('playwright-core').Frame} where @param {string} what */
 export async function axe(where, what) {
-  await where.waitForTimeout(350); // transitions blend colours
+  await still(where); // transitions blend colours
   await where.evaluate(AXE);
   const violations = await where.evaluate(async () => {
     const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'], iframes: false });

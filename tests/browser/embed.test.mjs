@@ -2,8 +2,9 @@
 // does with input that nobody should send.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { hostile, MARKUP } from '../unit/hostile.mjs';
+import { hostile, MARKUP } from '../hostile.mjs';
 import { axe, frameIn, serveStranger } from './embed-kit.mjs';
 import { launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
 import { house, legal, moved, playHouse, ready, seeds, untilTurn } from './page-kit.mjs';
@@ -25,12 +26,17 @@ after(async () => {
 
 /** @param {string} query @param {import('playwright-core').BrowserContextOptions} [options] */
 async function open(query, options) {
-  const { page, problems } = await openPage(browser, `${site.url}embed.html${query}`, { reducedMotion: 'reduce', viewport: { width: 720, height: 480 }, ...options });
+  const { page, problems } = await openPage(browser, `${site.url}embed.html${query}`, {
+    reducedMotion: 'reduce',
+    viewport: { width: 720, height: 480 },
+    ...options,
+  });
   await ready(page);
   return { page, problems, close: () => page.context().close() };
 }
 const notices = (/** @type {import('playwright-core').Page} */ page) => page.locator('.notice p').allTextContents();
-const shown = (/** @type {import('playwright-core').Page} */ page) => page.locator('#actions button:visible, #status:visible, #moves:visible').evaluateAll((all) => all.map((one) => one.id).sort());
+const shown = (/** @type {import('playwright-core').Page} */ page) =>
+  page.locator('#actions button:visible, #status:visible, #moves:visible').evaluateAll((all) => all.map((one) => one.id).sort());
 
 // ---- parameters -----------------------------------------------------------------------------------------------------------
 
@@ -73,8 +79,12 @@ test('position, rules, engine, side, theme, flipped and controls do what they sa
 
 test('a wrong parameter gets a sentence with what is accepted, and the board can be played', async () => {
   for (const [query, words] of /** @type {[string, RegExp][]} */ ([
-    ['?engine=god', /engine is off, beginner.*“god”/], ['?position=4,4', /Position.*standard start/], ['?rules=chess', /Rules.*standard start/],
-    ['?game=standard; 4', /standard start/], ['?colour=red', /“colour”.*Accepted are position, rules, game/], [`?theme=${encodeURIComponent(MARKUP)}`, /theme is auto, light or dark/],
+    ['?engine=god', /engine is off, beginner.*“god”/],
+    ['?position=4,4', /Position.*standard start/],
+    ['?rules=chess', /Rules.*standard start/],
+    ['?game=standard; 4', /standard start/],
+    ['?colour=red', /“colour”.*Accepted are position, rules, game/],
+    [`?theme=${encodeURIComponent(MARKUP)}`, /theme is auto, light or dark/],
     [`?position=${encodeURIComponent(MARKUP)}`, /Position/],
   ])) {
     const { page, problems, close } = await open(query);
@@ -93,7 +103,9 @@ test('the board is played by keyboard alone', async () => {
   assert.equal((await seeds(page))[2], 0);
   await page.locator('kalah-board button[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
-  const pit = await page.evaluate(() => Number(/** @type {HTMLElement} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement).dataset.pit));
+  const pit = await page.evaluate(() =>
+    Number(/** @type {HTMLElement | null | undefined} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement)?.dataset.pit),
+  );
   await moved(page, () => page.keyboard.press('Enter'), /Your turn/);
   const marks = () => page.locator('#moves b').allTextContents();
   assert.equal((await marks())[1], String(pit + 1));
@@ -105,20 +117,31 @@ test('the board is played by keyboard alone', async () => {
 });
 
 test('every size and theme: nothing sticks out, every house can be hit, axe finds nothing', async () => {
-  for (const [width, height] of [[320, 240], [360, 640], [720, 480], [1280, 720]]) {
+  for (const [width, height] of [
+    [320, 240],
+    [360, 640],
+    [720, 480],
+    [1280, 720],
+  ]) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const { page, close } = await open('?engine=easy&controls=status,new,undo,redo,moves', { viewport: { width, height }, colorScheme });
       await playHouse(page, 2, /Your turn/);
       const { wide, high, board, target } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('kalah-board')).getBoundingClientRect();
-        const house = /** @type {Element} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button')).getBoundingClientRect();
+        const inside = /** @type {ShadowRoot} */ (document.querySelector('kalah-board')?.shadowRoot);
+        const house = /** @type {Element} */ (inside.querySelector('button')).getBoundingClientRect();
         return {
-          wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
-          board: [rect.left, rect.top, innerWidth - rect.right, innerHeight - rect.bottom], target: Math.min(house.width, house.height),
+          wide: document.documentElement.scrollWidth - innerWidth,
+          high: document.documentElement.scrollHeight - innerHeight,
+          board: [rect.left, rect.top, innerWidth - rect.right, innerHeight - rect.bottom],
+          target: Math.min(house.width, house.height),
         };
       });
       assert.deepEqual([wide, high], [0, 0], `${width}x${height}`);
-      assert.ok(board.every((gap) => gap >= 0), `${width}x${height}: ${board}`);
+      assert.ok(
+        board.every((gap) => gap >= 0),
+        `${width}x${height}: ${board}`,
+      );
       assert.ok(target >= 24, `${width}x${height}: ${target}`);
       await axe(page, `${width}x${height} ${colorScheme}`);
       await close();
@@ -139,22 +162,53 @@ test('a page of another origin loads, plays, searches, undoes, and hears what ha
   const [move] = (await got()).filter(({ type }) => type === 'move');
   assert.deepEqual([move.pit, move.house, move.player, move.by], [2, 3, 0, 'program']);
   assert.equal((await ask('undo', {}, { type: 'position' })).position, '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0');
-  assert.deepEqual((await ask('redo', {}, { type: 'position' })).moves, [2]);
+  const redone = await ask('redo', {}, { type: 'position' });
+  assert.deepEqual([redone.of, redone.moves, redone.texts, redone.legal], ['kalah', [2], ['3'], [0, 1, 3, 4, 5]]);
 
   const loaded = await ask('load', { rules: 'standard', position: NEAR_END }, { type: 'position' });
   assert.deepEqual(loaded.legal, [4, 5]);
   const { report, position } = await ask('search', { mode: 'seq_mm', depth: 3, allMoves: true }, { type: 'report' });
   assert.equal(position, NEAR_END);
   assert.deepEqual([report.mode, report.depth, report.complete, report.scores.length], ['seq_mm', 3, true, 2]);
+  assert.deepEqual(
+    (await got()).filter(({ type }) => type === 'depth'),
+    [],
+    'nobody has asked for every depth',
+  );
+  const deeper = await ask('search', { mode: 'expert', depth: 4, reports: true }, { type: 'report' });
+  const depths = (await got()).filter(({ type, id }) => type === 'depth' && id === deeper.id).map(({ report: one }) => one.depth);
+  assert.ok(depths.length > 0 && depths.at(-1) === deeper.report.depth, `${depths} and ${deeper.report.depth}`);
 
   await frame.locator('kalah-board button[data-pit="5"]').click();
   assert.equal((await wait({ type: 'move', by: 'visitor' })).pit, 5);
-  for (const pit of [4, 9, 5]) await ask('play', { pit }, { type: 'position' }).catch((error) => assert.fail(`${pit}: ${error}`));
+  for (const move of [{ pit: 4 }, { move: '3' }, { house: 6 }])
+    await ask('play', move, { type: 'position' }).catch((error) => assert.fail(`${JSON.stringify(move)}: ${error}`));
   const result = await wait({ type: 'result' });
   assert.equal(result.first + result.second, 48);
   assert.equal(result.winner, result.first > result.second ? 0 : 1);
   assert.ok((await got()).every(({ from, kalahari }) => from === new URL(site.url).origin && kalahari === 1));
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what commit 6641c03 could be told is obeyed, and its answers have all that they had', async () => {
+  const { messages, answers } = JSON.parse(readFileSync(new URL('../data/page-v1.json', import.meta.url), 'utf8'));
+  const { send, wait, got, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html`);
+  const answeredBy = /** @type {Record<string, string>} */ ({ load: 'position', play: 'position', undo: 'position', redo: 'position', search: 'report' });
+  for (const message of messages) {
+    await send(message);
+    if (message.id !== undefined) await wait({ id: message.id, type: answeredBy[message.type] ?? 'error' });
+  }
+  const all = await got();
+  for (const [type, fields] of Object.entries(answers)) {
+    const one = all.find((sent) => sent.type === type);
+    assert.deepEqual(
+      fields.filter((/** @type {string} */ field) => !(field in (one ?? {}))),
+      [],
+      type,
+    );
+  }
+  assert.equal(all.filter(({ type }) => type === 'error').length, 1, 'nothing but the stop of no search');
   await close();
 });
 
@@ -175,10 +229,23 @@ test('the engine’s moves are told too, and a long search shows progress and ca
 test('bad messages get a reason, others are ignored, and nothing changes', async () => {
   const { ask, send, got, frame, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html`);
   for (const [type, fields, reason, kind] of /** @type {[string, object, RegExp, string][]} */ ([
-    ['explode', {}, /“explode” is no type.*load/, 'message'], ['play', { pit: 6 }, /./, 'move'], ['play', { pit: 9 }, /./, 'move'], ['play', { pit: 2.5 }, /2\.5/, 'move'],
-    ['play', { house: 7 }, /1 to 6/, 'move'], ['play', {}, /either pit/, 'message'], ['load', { position: MARKUP }, /character/, 'position'], ['load', { rules: 'chess' }, /chess/, 'rules'],
-    ['load', { game: 'x' }, /./, 'game-text'], ['search', { mode: 'magic', depth: 1 }, /magic.*seq_mm/, 'option'], ['search', { depth: 2.5 }, /./, 'option'],
-    ['search', { depth: 1, timeMs: 1 }, /exactly one/i, 'option'], ['undo', {}, /nothing to undo/, 'message'],
+    ['explode', {}, /“explode” is no type.*load/, 'message'],
+    ['play', { pit: 6 }, /./, 'move'],
+    ['play', { pit: 9 }, /./, 'move'],
+    ['play', { pit: 2.5 }, /2\.5/, 'move'],
+    ['play', { house: 7 }, /1 to 6/, 'move'],
+    ['play', {}, /either pit/, 'message'],
+    ['play', { move: '7' }, /./, 'move'],
+    ['play', { pit: 2, colour: 'red' }, /“colour” is no field of play/, 'message'],
+    ['load', { of: 'go' }, /plays kalah/, 'message'],
+    ['search', { mode: 'seq_mm', depth: 2, order: 'ranked' }, /seq_mm takes no order/i, 'option'],
+    ['load', { position: MARKUP }, /character/, 'position'],
+    ['load', { rules: 'chess' }, /chess/, 'rules'],
+    ['load', { game: 'x' }, /./, 'game-text'],
+    ['search', { mode: 'magic', depth: 1 }, /magic.*seq_mm/, 'option'],
+    ['search', { depth: 2.5 }, /./, 'option'],
+    ['search', { depth: 1, timeMs: 1 }, /exactly one/i, 'option'],
+    ['undo', {}, /nothing to undo/, 'message'],
   ])) {
     const answer = await ask(type, fields, { type: 'error' });
     assert.match(answer.reason, reason, `${type} ${JSON.stringify(fields)}`);
@@ -199,17 +266,20 @@ test('only the parent commands, and with origin= only the one that is named', as
   assert.ok(await allowed.ask('play', { house: 1 }, { type: 'position' }));
   // A sibling frame of the parent's own origin reaches the frame's window, but is not its parent.
   const count = (await allowed.got()).length;
-  await allowed.page.evaluate(() => new Promise((resolve) => {
-    const sibling = document.createElement('iframe');
-    sibling.onload = () => {
-      const script = /** @type {Document} */ (sibling.contentDocument).createElement('script');
-      script.textContent = 'parent.frames.kalah.postMessage({ kalahari: 1, type: "undo", id: "sibling" }, "*")';
-      sibling.contentDocument?.body.append(script);
-      resolve(null);
-    };
-    sibling.src = '/plain?sibling';
-    document.body.append(sibling);
-  }));
+  await allowed.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const sibling = document.createElement('iframe');
+        sibling.onload = () => {
+          const script = /** @type {Document} */ (sibling.contentDocument).createElement('script');
+          script.textContent = 'parent.frames.kalah.postMessage({ kalahari: 1, type: "undo", id: "sibling" }, "*")';
+          sibling.contentDocument?.body.append(script);
+          resolve(null);
+        };
+        sibling.src = '/plain?sibling';
+        document.body.append(sibling);
+      }),
+  );
   assert.deepEqual((await allowed.ask('hello', {}, { type: 'ready' })).position.moves, [0]);
   assert.equal((await allowed.got()).length, count + 1);
   await allowed.close();
@@ -219,14 +289,17 @@ test('only the parent commands, and with origin= only the one that is named', as
     await other.frame.waitForSelector('html[data-ready]');
     await other.send({ kalahari: 1, type: 'play', house: 1, id: 1 });
     assert.match((await other.wait({ type: 'error', id: 1 })).reason, /does not take messages from your origin/);
-    assert.deepEqual((await other.got()).filter(({ type }) => type !== 'error'), [], 'nothing is told to another origin');
+    assert.deepEqual(
+      (await other.got()).filter(({ type }) => type !== 'error'),
+      [],
+      'nothing is told to another origin',
+    );
     assert.deepEqual(await seeds(/** @type {any} */ (other.frame)), START);
     await other.close();
   }
 });
 
-test('hostile messages and addresses in the real frame: nothing hangs, nothing becomes HTML', async () => {
-  const { below, address } = hostile(666);
+test('hostile messages in the real frame: nothing hangs, nothing becomes HTML', async () => {
   const run = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?speed=off`);
   // Searches of any length may be among them, so each round is followed by a stop.
   for (let round = 0; round < 20; round++) {
@@ -243,9 +316,12 @@ test('hostile messages and addresses in the real frame: nothing hangs, nothing b
   assert.deepEqual(pits, START);
   assert.equal(await run.frame.evaluate(() => 'broken' in window || document.querySelectorAll('img, main script, iframe').length > 0), false);
   await run.close();
+});
 
+test('hostile addresses of the real frame: nothing hangs, nothing becomes HTML', async () => {
+  const { below, address } = hostile(666);
   const { page, problems } = await openPage(browser, `${site.url}embed.html`, { reducedMotion: 'reduce' });
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < 20; i++) {
     const query = address();
     await page.goto(`${site.url}embed.html${query}`);
     await ready(page).catch((error) => assert.fail(`${query}: ${error}`));

@@ -44,11 +44,11 @@ const missing = (paths) => (path, _request, response) => {
   return true;
 };
 
-/** Serves worker.js with some code before its own. @param {string} code @returns {Intercept} */
+/** Serves engine/worker.js with some code before its own. @param {string} code @returns {Intercept} */
 const sabotaged = (code) => (url, _request, response) => {
-  if (url !== '/worker.js') return false;
+  if (url !== '/engine/worker.js') return false;
   response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cache-Control': 'no-store' });
-  response.end(code + '\n' + readFileSync(path.join(DIST, 'worker.js'), 'utf8'));
+  response.end(code + '\n' + readFileSync(path.join(DIST, 'engine/worker.js'), 'utf8'));
   return true;
 };
 
@@ -91,7 +91,7 @@ test('threads that hang at the start are tried again', async () => {
   let workers = 0;
   const silent = 'globalThis.Worker = class extends EventTarget { postMessage() {} };';
   /** @type {Intercept} */
-  const hang = (path, ...io) => path === '/worker.js' && !!sabotaged(++workers === 2 ? silent : '')?.(path, ...io); // the first is the light one
+  const hang = (path, ...io) => path === '/engine/worker.js' && !!sabotaged(++workers === 2 ? silent : '')?.(path, ...io); // the first is the light one
   await withEngine(hang, { limits: { poolMs: [700, 10_000] } }, async (engine) => {
     assert.equal(workers, 3);
     assert.deepEqual([engine.info.build, engine.info.threads], ['threaded', 2]);
@@ -120,7 +120,7 @@ test('a threaded build that cannot be loaded is replaced by the single one, with
 });
 
 test('an engine that cannot be loaded at all says so in a sentence', async () => {
-  for (const paths of [/\.wasm$/, /kalahari\.js$/, /^\/worker\.js$/]) {
+  for (const paths of [/\.wasm$/, /kalahari\.js$/, /^\/engine\/worker\.js$/]) {
     await withEngine(missing(paths), {}, async (engine) => {
       assert.deepEqual([engine.error?.name, engine.error?.kind], ['KalahError', 'engine'], String(paths));
       assert.match(engine.error?.message ?? '', /^The engine.* could not be (started: .*|loaded)\.$/, String(paths));
@@ -153,7 +153,7 @@ test('where much shared memory is refused, less is taken; where any is refused, 
 
 for (const build of /** @type {const} */ (['threaded', 'single'])) {
   test(`a crash during a search rejects it, is told, and the fresh worker goes on (${build})`, async () => {
-    const crash = hijack("name === 'search' && args[0].depth === 33", "setTimeout(() => { throw new Error('a crash on purpose') })");
+    const crash = hijack("name === 'search' && args[1].depth === 33", "setTimeout(() => { throw new Error('a crash on purpose') })");
     await withEngine(sabotaged(crash), { build }, async (engine) => {
       const { lost, waited } = await engine.page.evaluate(
         async ({ fatal, good }) => {
@@ -180,7 +180,7 @@ test('a trap inside the wasm is fatal for its instance only', async () => {
   await withEngine(undefined, {}, async (engine) => {
     // Every text argument passes this function on its way into the wasm; a trap looks no different to the worker.
     for (const worker of engine.page.workers()) {
-      if (!worker.url().endsWith('/worker.js')) continue; // threads of the pool wait in wasm and hear nothing
+      if (!worker.url().endsWith('/engine/worker.js')) continue; // threads of the pool wait in wasm and hear nothing
       await worker.evaluate(() => {
         TextEncoder.prototype.encodeInto = String.prototype.charCodeAt = () => {
           throw new WebAssembly.RuntimeError('unreachable executed');
@@ -197,7 +197,7 @@ test('a trap inside the wasm is fatal for its instance only', async () => {
 });
 
 test('a worker that ignores a stop is replaced', async () => {
-  const deaf = hijack("name === 'search' && args[0].depth === 40", '');
+  const deaf = hijack("name === 'search' && args[1].depth === 40", '');
   await withEngine(sabotaged(deaf), { build: 'threaded' }, async (engine) => {
     const outcome = await engine.stopAfter(ENDLESS, 50).then(
       () => 'resolved',
@@ -209,7 +209,7 @@ test('a worker that ignores a stop is replaced', async () => {
 });
 
 test('a search that makes no headway is given up', async () => {
-  const stuck = hijack("name === 'search' && args[0].depth === 40", '');
+  const stuck = hijack("name === 'search' && args[1].depth === 40", '');
   await withEngine(sabotaged(stuck), { build: 'threaded' }, async (engine) => {
     const { error } = await engine.attempt('search', ENDLESS);
     assert.equal(error?.kind, 'engine');

@@ -5,6 +5,7 @@ import { BLANK, openPage } from './harness.mjs';
 /** @typedef {import('../../www/engine.js').Engine} Engine */
 /** @typedef {import('../../www/engine.js').EngineOptions} EngineOptions */
 /** @typedef {import('../../www/engine.js').EngineStatus} EngineStatus */
+/** @typedef {import('../../www/engine/client.js').Report} Report */
 /** @typedef {typeof globalThis & {Engine: typeof import('../../www/engine.js').Engine, engine: Engine, statuses: EngineStatus[]}} EngineWindow */
 
 export const START = '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0';
@@ -13,9 +14,11 @@ export const START = '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0';
  * @param {import('playwright-core').Browser} browser
  * @param {string} site
  * @param {Omit<EngineOptions, 'onStatus'>} [options]
+ * @param {() => void} [init] runs in the page before anything else
  */
-export async function openEngine(browser, site, options = {}) {
+export async function openEngine(browser, site, options = {}, init) {
   const { page, problems } = await openPage(browser, site + BLANK);
+  if (init) await page.evaluate(init);
   await page.addScriptTag({ type: 'module', content: "import { Engine } from './engine.js'; window.Engine = Engine;" });
   await page.waitForFunction(() => 'Engine' in window);
   /** What `Engine.start` came to: the engine's info, or the error that it rejected with. */
@@ -39,9 +42,9 @@ export async function openEngine(browser, site, options = {}) {
       return started.info;
     },
     /**
-     * Calls a method of the engine; a rejection becomes `{name, kind, message}` under `error`.
+     * Calls a method of the engine; a rejection becomes `{name, kind, message, data}` under `error`.
      * @param {string} method @param {unknown[]} args
-     * @returns {Promise<{value: any, error: {name: string, kind: string, message: string} | null}>}
+     * @returns {Promise<{value: any, error: {name: string, kind: string, message: string, data?: Record<string, string>} | null}>}
      */
     attempt: (method, ...args) =>
       page.evaluate(
@@ -50,8 +53,8 @@ export async function openEngine(browser, site, options = {}) {
           try {
             return { value: await engine[method](...args), error: null };
           } catch (error) {
-            const { name, kind, message } = /** @type {any} */ (error);
-            return { value: undefined, error: { name, kind, message } };
+            const { name, kind, message, data } = /** @type {any} */ (error);
+            return { value: undefined, error: { name, kind, message, data } };
           }
         },
         { method, args },
@@ -62,6 +65,29 @@ export async function openEngine(browser, site, options = {}) {
       if (error) throw new Error(`${method} rejected: ${error.kind}: ${error.message}`);
       return value;
     },
+    /**
+     * Searches, and tells of every depth that was finished on the way, with the time at which the page heard of it.
+     * @param {unknown} request @param {number} [stopAtDepth] aborts as soon as that or a deeper one is finished
+     * @returns {Promise<{report: Report, reports: Report[], heardMs: number[], endMs: number}>}
+     */
+    watch: (request, stopAtDepth) =>
+      page.evaluate(
+        async ({ request, stopAtDepth }) => {
+          const { engine } = /** @type {any} */ (globalThis);
+          const abort = new AbortController();
+          /** @type {Report[]} */ const reports = [];
+          /** @type {number[]} */ const heardMs = [];
+          const begin = performance.now();
+          const onReport = (/** @type {Report} */ one) => {
+            reports.push(one);
+            heardMs.push(performance.now() - begin);
+            if (stopAtDepth !== undefined && one.depth >= stopAtDepth) abort.abort();
+          };
+          const report = await engine.search(request, { signal: abort.signal, onReport });
+          return { report, reports, heardMs, endMs: performance.now() - begin };
+        },
+        { request, stopAtDepth },
+      ),
     /**
      * Starts a search, aborts it after some time, and says how long the stop took.
      * @param {unknown} request @param {number} afterMs

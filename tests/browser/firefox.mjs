@@ -2,7 +2,7 @@
 // waitForFunction), so that what is asked of both browsers can be written once.
 
 import puppeteer from 'puppeteer-core';
-import { findProgram } from './harness.mjs';
+import { findProgram, PATIENCE } from './harness.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 /** @typedef {import('puppeteer-core').Browser} Browser */
@@ -16,6 +16,8 @@ export function launchFirefox({ serviceWorkers = true } = {}) {
     browser: 'firefox',
     executablePath: findProgram('FIREFOX', ['firefox-esr', 'firefox']),
     headless: true,
+    timeout: PATIENCE,
+    protocolTimeout: 2 * PATIENCE,
     extraPrefsFirefox: { 'dom.serviceWorkers.enabled': serviceWorkers },
   });
 }
@@ -29,6 +31,7 @@ export function launchFirefox({ serviceWorkers = true } = {}) {
 export async function openFirefox(browser, url, viewport = { width: 1280, height: 800 }) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.setViewport(viewport);
   /** @type {string[]} */
   const problems = [];

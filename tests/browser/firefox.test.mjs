@@ -14,29 +14,44 @@ import { until } from './places.mjs';
 const SMALL = 'houses=4 seeds=2; 2,2,2,2,0/2,2,2,2,0 0; ';
 const WIDE_OPEN = 'houses=8 seeds=8; 8,8,8,8,8,8,8,8,0/8,8,8,8,8,8,8,8,0 0; ';
 
-const WAIT = { timeout: 20_000, polling: 20 };
+const WAIT = { polling: 20 };
 
 /** What is on the board: each pit's seeds and the houses that can be played. @param {Page} page */
-const board = (page) => page.evaluate(() => {
-  const all = /** @type {HTMLElement[]} */ ([...document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]') ?? []]);
-  all.sort((a, b) => Number(a.dataset.pit) - Number(b.dataset.pit));
-  return {
-    pits: all.map((one) => Number(/: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '')?.[1])),
-    legal: all.filter((one) => one.getAttribute('aria-disabled') === 'false').map((one) => Number(one.dataset.pit)),
-  };
-});
+const board = (page) =>
+  page.evaluate(() => {
+    const all = /** @type {HTMLElement[]} */ ([...(document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]') ?? [])]);
+    all.sort((a, b) => Number(a.dataset.pit) - Number(b.dataset.pit));
+    return {
+      pits: all.map((one) => Number(/: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '')?.[1])),
+      legal: all.filter((one) => one.getAttribute('aria-disabled') === 'false').map((one) => Number(one.dataset.pit)),
+    };
+  });
 
 /** @param {Page} page */
 const turn = (page) => page.$eval('#turn', (one) => one.textContent ?? '');
 
 /** @param {Page} page @param {string} words a pattern */
-const untilTurn = (page, words) => page.waitForFunction((words) => new RegExp(words, 'i').test(document.getElementById('turn')?.textContent ?? ''), WAIT, words);
+const untilTurn = (page, words) =>
+  page.waitForFunction((words) => new RegExp(words, 'i').test(document.getElementById('turn')?.textContent ?? ''), WAIT, words);
 
 /** @param {Page} page @param {string} selector @param {string} words */
-const untilText = (page, selector, words) => page.waitForFunction((selector, words) => new RegExp(words).test(document.querySelector(selector)?.textContent ?? ''), WAIT, selector, words);
+const untilText = (page, selector, words) =>
+  page.waitForFunction((selector, words) => new RegExp(words).test(document.querySelector(selector)?.textContent ?? ''), WAIT, selector, words);
 
 /** @param {Page} page @param {number} count */
-const untilMoves = (page, count) => page.waitForFunction((count) => document.querySelectorAll('#moves button:not([data-ply="0"])').length >= count, WAIT, count);
+const untilMoves = (page, count) =>
+  page.waitForFunction((count) => document.querySelectorAll('#moves button:not([data-ply="0"])').length >= count, WAIT, count);
+
+/** Waits until a house can be played or the game is over, and tells which. @param {Page} page */
+async function untilPlayable(page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('kalah-board')?.shadowRoot?.querySelector('[data-pit][aria-disabled="false"]') ||
+      /win|draw/i.test(document.querySelector('#turn')?.textContent ?? ''),
+    WAIT,
+  );
+  return !/win|draw/i.test(await turn(page));
+}
 
 /** @param {Page} page */
 const moves = (page) => page.$$eval('#moves button:not([data-ply="0"])', (all) => all.length);
@@ -44,10 +59,10 @@ const moves = (page) => page.$$eval('#moves button:not([data-ply="0"])', (all) =
 /** Opens the page with the seeds lying still. @param {import('puppeteer-core').Browser} browser @param {string} url */
 async function visit(browser, url) {
   const opened = await openFirefox(browser, url);
-  await opened.page.waitForSelector('html[data-ready]', { timeout: 20_000 });
+  await opened.page.waitForSelector('html[data-ready]');
   await opened.page.evaluate(() => localStorage.setItem('kalahari.prefs', JSON.stringify({ speed: 'off', theme: 'auto', threads: 2 })));
   await opened.page.reload();
-  await opened.page.waitForSelector('html[data-ready]', { timeout: 20_000 });
+  await opened.page.waitForSelector('html[data-ready]');
   return opened;
 }
 
@@ -67,9 +82,13 @@ for (const isolation of [true, false]) {
       const { page, problems, close } = await visit(browser, site.url);
       await untilText(page, '#badge-text', isolation ? '^2 threads$' : '^Single thread$');
       let reloaded = false;
-      for (let decisions = 0; decisions < 100 && !/win|draw/i.test(await turn(page)); decisions++) {
+      for (let decisions = 0; decisions < 100 && (await untilPlayable(page)); decisions++) {
         const { legal, pits } = await board(page);
-        assert.equal(pits.reduce((sum, n) => sum + n, 0), 48, `${pits}`);
+        assert.equal(
+          pits.reduce((sum, n) => sum + n, 0),
+          48,
+          `${pits}`,
+        );
         assert.ok(legal.length > 0 && legal.every((pit) => pit < 6), `own houses only: ${legal}`);
         const before = await moves(page);
         await page.locator(`kalah-board >>> button[data-pit="${legal[decisions % legal.length]}"]`).click();
@@ -79,7 +98,7 @@ for (const isolation of [true, false]) {
           reloaded = true;
           const held = await board(page);
           await page.reload();
-          await page.waitForSelector('html[data-ready]', { timeout: 20_000 });
+          await page.waitForSelector('html[data-ready]');
           assert.deepEqual(await board(page), held);
         }
       }
@@ -91,11 +110,13 @@ for (const isolation of [true, false]) {
 
     test('a whole small game by keyboard, two people', async () => {
       const { page, problems, close } = await visit(browser, site.url);
-      await page.evaluate((text) => { location.hash = `game=${text}`; }, SMALL);
+      await page.evaluate((text) => {
+        location.hash = `game=${text}`;
+      }, SMALL);
       await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]').length === 10);
       await page.locator('[name="seat-1"][value="human"]').click();
       await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('kalah-board')?.shadowRoot?.querySelector('button[tabindex="0"]'))?.focus());
-      for (let i = 0; i < 200 && !/win|draw/i.test(await turn(page)); i++) {
+      for (let i = 0; i < 200 && (await untilPlayable(page)); i++) {
         const { legal } = await board(page);
         const before = await moves(page);
         await page.keyboard.press(/** @type {import('puppeteer-core').KeyInput} */ (String((legal[(i * 7) % legal.length] % 5) + 1)));
@@ -109,38 +130,46 @@ for (const isolation of [true, false]) {
     test('embed.html in a frame of another site says that it is ready, plays what it is told, and answers', async () => {
       const stranger = await serveStranger();
       const { page, problems, close } = await openFirefox(browser, `${stranger.url}plain`);
-      const said = await page.evaluate((src) => new Promise((resolve) => {
-        const frame = document.createElement('iframe');
-        /** @type {any[]} */ const heard = [];
-        const send = (/** @type {object} */ message) => frame.contentWindow?.postMessage({ kalahari: 1, ...message }, '*');
-        addEventListener('message', ({ data, origin, source }) => {
-          if (source !== frame.contentWindow || data.kalahari !== 1) return;
-          heard.push({ ...data, from: origin });
-          if (data.type === 'ready') send({ type: 'play', id: 1, house: 3 });
-          if (data.type === 'move' && data.by === 'engine') send({ type: 'play', id: 2, house: 99 });
-          if (data.id === 2) resolve(heard);
-        });
-        setTimeout(() => resolve(heard), 20_000);
-        Object.assign(frame, { src, width: 720, height: 480, title: 'board' });
-        document.body.append(frame);
-      }), `${site.url}embed.html?engine=easy&speed=off&rules=houses%3D3+seeds%3D2`);
+      const said = await page.evaluate(
+        (src) =>
+          new Promise((resolve) => {
+            const frame = document.createElement('iframe');
+            /** @type {any[]} */ const heard = [];
+            const send = (/** @type {object} */ message) => frame.contentWindow?.postMessage({ kalahari: 1, ...message }, '*');
+            addEventListener('message', ({ data, origin, source }) => {
+              if (source !== frame.contentWindow || data.kalahari !== 1) return;
+              heard.push({ ...data, from: origin });
+              if (data.type === 'ready') send({ type: 'play', id: 1, house: 3 });
+              if (data.type === 'move' && data.by === 'engine') send({ type: 'play', id: 2, house: 99 });
+              if (data.id === 2) resolve(heard);
+            });
+            Object.assign(frame, { src, width: 720, height: 480, title: 'board' });
+            document.body.append(frame);
+          }),
+        `${site.url}embed.html?engine=easy&speed=off&rules=houses%3D3+seeds%3D2`,
+      );
       await close();
       await stranger.close();
       const ready = said.find((/** @type {any} */ one) => one.type === 'ready');
       assert.deepEqual([ready?.from, ready?.engine.build], [new URL(site.url).origin, 'single'], 'Firefox isolates no frame of a page that is not');
-      assert.deepEqual(said.filter((/** @type {any} */ one) => one.type === 'move' && one.by === 'program').map((/** @type {any} */ one) => [one.house, one.id]), [[3, 1]]);
+      assert.deepEqual(
+        said.filter((/** @type {any} */ one) => one.type === 'move' && one.by === 'program').map((/** @type {any} */ one) => [one.house, one.id]),
+        [[3, 1]],
+      );
       assert.deepEqual([said.at(-1).type, said.at(-1).id], ['error', 2]);
       assert.deepEqual(problems, []);
     });
 
     test('an analysis that would take for ever is stopped, and the game goes on', async () => {
       const { page, problems, close } = await visit(browser, site.url);
-      await page.evaluate((text) => { location.hash = `game=${text}`; }, WIDE_OPEN);
+      await page.evaluate((text) => {
+        location.hash = `game=${text}`;
+      }, WIDE_OPEN);
       await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]').length === 18);
       await page.locator('#tab-analyse').click();
       await untilText(page, '#a-depth', '→');
       await page.locator('#analysis-stop').click();
-      await page.waitForSelector('#analysis-stop:disabled', { timeout: 5000 });
+      await page.waitForSelector('#analysis-stop:disabled');
       await page.locator('kalah-board >>> button[data-pit="0"]').click();
       await untilMoves(page, 1);
       await untilText(page, '#live', 'sows? 8 from house 1');
@@ -170,7 +199,10 @@ describe('with a service worker, on a host without headers', () => {
     assert.match(await page.$eval('#badge-text', (badge) => badge.textContent ?? ''), /[2-9] threads/);
     await until(page, async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
     await site.close();
-    await page.evaluate(() => { delete document.documentElement.dataset.ready; location.reload(); });
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.ready;
+      location.reload();
+    });
     await until(page, () => crossOriginIsolated && 'ready' in document.documentElement.dataset);
     await page.evaluate(() => document.getElementById('hint')?.click());
     await until(page, () => /house/i.test(document.getElementById('said')?.textContent ?? ''));

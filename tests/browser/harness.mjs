@@ -11,8 +11,20 @@ import { DIST, listen, siteHandler, siteHeaders } from '../../tools/serve.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../tools/serve.mjs').Handler} Handler */
 
+/**
+ * How long anything is waited for, in ms. Whoever waits, waits for a state, so this decides nothing but when a hang is called one: a
+ * machine that does much else takes several times as long as a quiet one, and is not at fault.
+ */
+export const PATIENCE = 120_000;
+
 /** A test with a time limit, for a page that hangs would otherwise hang the run. @param {string} name @param {() => Promise<void>} body */
-export const test = (name, body) => nodeTest(name, { timeout: 60_000 }, body);
+export const test = (name, body) => nodeTest(name, { timeout: 5 * PATIENCE }, body);
+
+/** Asks until the answer is yes: for what only the test can see. @param {() => boolean | Promise<boolean>} question @param {() => string} [what] said of a hang */
+export async function eventually(question, what = () => String(question)) {
+  for (const end = Date.now() + PATIENCE; !(await question()); await new Promise((resolve) => setTimeout(resolve, 20)))
+    if (Date.now() > end) throw new Error(`still not: ${what()}`);
+}
 
 /** An address that exists only here: an empty document of the site's own origin, with the site's headers. */
 export const BLANK = 'blank-for-tests.html';
@@ -35,6 +47,7 @@ export function findProgram(variable, names) {
 export function launchBrowser() {
   return chromium.launch({
     executablePath: findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']),
+    timeout: PATIENCE,
     args: [
       '--no-sandbox', // its sandbox refuses to start as root
       '--disable-gpu',
@@ -68,13 +81,17 @@ export async function serveSite({ root = DIST, port, isolation = true, bare, int
 }
 
 /** With the site's headers but the one that isolates a document by itself, whatever is around it. */
-export const serveWithoutPolicy = () => serveSite({
-  intercept: (_path, _request, response) => {
-    const writeHead = response.writeHead.bind(response);
-    response.writeHead = /** @type {any} */ ((/** @type {number} */ status, /** @type {Record<string, string>} */ { 'Document-Isolation-Policy': _, ...headers }) => writeHead(status, headers));
-    return false;
-  },
-});
+export const serveWithoutPolicy = () =>
+  serveSite({
+    intercept: (_path, _request, response) => {
+      const writeHead = response.writeHead.bind(response);
+      response.writeHead = /** @type {any} */ (
+        (/** @type {number} */ status, /** @type {Record<string, string>} */ { 'Document-Isolation-Policy': _dropped, ...headers }) =>
+          writeHead(status, headers)
+      );
+      return false;
+    },
+  });
 
 /** What Playwright itself says in the page where it keeps service workers away. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
@@ -88,6 +105,7 @@ const BLOCKED = /^Service Worker registration blocked by Playwright$/;
  */
 export async function openPage(browser, url, options) {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   /** @type {string[]} */
   const problems = [];

@@ -29,16 +29,35 @@ test('ten thousand hostile texts through the wasm are read back the same or refu
     const outcomes = await engine.page.evaluate(async (texts) => {
       const { engine } = /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis);
       /** @param {Promise<string>} call */
-      const settle = (call) => call.then((again) => ({ again }), (error) => ({ kind: String(error.kind), message: String(error.message) }));
-      return Promise.all(texts.map((text, i) => settle([
-        async () => { const { position } = await engine.inspect('standard', text); return position === (await engine.inspect('standard', position)).position ? 'same' : 'other'; },
-        async () => { const { rules } = await engine.inspect(text); return rules === (await engine.inspect(rules)).rules ? 'same' : 'other'; },
-        async () => { const { text: game } = await engine.readGame(text); return game === (await engine.readGame(game)).text ? 'same' : 'other'; },
-      ][i % 3]())));
+      const settle = (call) =>
+        call.then(
+          (again) => ({ again }),
+          (error) => ({ kind: String(error.kind), message: String(error.message) }),
+        );
+      return Promise.all(
+        texts.map((text, i) =>
+          settle(
+            [
+              async () => {
+                const { position } = await engine.inspect('standard', text);
+                return position === (await engine.inspect('standard', position)).position ? 'same' : 'other';
+              },
+              async () => {
+                const { rules } = await engine.inspect(text);
+                return rules === (await engine.inspect(rules)).rules ? 'same' : 'other';
+              },
+              async () => {
+                const { text: game } = await engine.readGame(text);
+                return game === (await engine.readGame(game)).text ? 'same' : 'other';
+              },
+            ][i % 3](),
+          ),
+        ),
+      );
     }, texts);
     outcomes.forEach((outcome, i) => {
       const what = JSON.stringify(texts[i]).slice(0, 200);
-      if ('again' in outcome) return read++, assert.equal(outcome.again, 'same', what);
+      if ('again' in outcome) return (read++, assert.equal(outcome.again, 'same', what));
       assert.ok(KINDS.includes(outcome.kind), `${what}: ${outcome.kind}: ${outcome.message}`);
       assert.ok(outcome.message.length > 8 && outcome.message.length < 450, `${what}: ${outcome.message}`);
     });
@@ -55,11 +74,18 @@ test('two thousand hostile requests through the wasm are run or refused in a sen
   const requests = Array.from({ length: 2000 }, () => make.request());
   const outcomes = await engine.page.evaluate((requests) => {
     const { engine } = /** @type {any} */ (globalThis);
-    return Promise.all(requests.map((request) => engine.search(request).then((/** @type {any} */ { move }) => ({ move }), (/** @type {any} */ error) => ({ kind: String(error.kind), message: String(error.message) }))));
+    return Promise.all(
+      requests.map((request) =>
+        engine.search(request).then(
+          (/** @type {any} */ { move }) => ({ move }),
+          (/** @type {any} */ error) => ({ kind: String(error.kind), message: String(error.message) }),
+        ),
+      ),
+    );
   }, requests);
   outcomes.forEach((outcome, i) => {
     const what = JSON.stringify(requests[i])?.slice(0, 300);
-    if ('move' in outcome) return ran++, assert.ok(Number.isInteger(outcome.move), what);
+    if ('move' in outcome) return (ran++, assert.ok(Number.isInteger(outcome.move), what));
     assert.ok(KINDS.includes(outcome.kind), `${what}: ${outcome.kind}: ${outcome.message}`);
     assert.ok(outcome.message.length > 8 && outcome.message.length < 450, `${what}: ${outcome.message}`);
   });
@@ -85,7 +111,10 @@ test('four hundred hostile links are opened or refused in a sentence, and nothin
       said.textContent = '';
       const before = location.href;
       location.hash = link;
-      if (location.href === before || location.hash === '') { outcomes.push('no link'); continue; }
+      if (location.href === before || location.hash === '') {
+        outcomes.push('no link');
+        continue;
+      }
       const begin = performance.now();
       while (!notices.textContent && !said.textContent && performance.now() - begin < 5000) await new Promise((resolve) => setTimeout(resolve));
       outcomes.push(notices.querySelector('p')?.textContent || said.textContent || 'nothing was said');
@@ -103,7 +132,9 @@ test('four hundred hostile links are opened or refused in a sentence, and nothin
   assert.equal(await page.title(), title);
   assert.equal(await page.locator('body *').evaluateAll((all) => all.filter((one) => /^(IMG|SCRIPT|IFRAME|OBJECT|EMBED)$/.test(one.tagName)).length), markup);
   assert.deepEqual(problems, []);
-  await page.evaluate(() => { location.hash = 'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; '; });
+  await page.evaluate(() => {
+    location.hash = 'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; ';
+  });
   await page.waitForFunction(() => document.querySelectorAll('#moves button').length <= 1);
   await house(page, 0).click();
   await page.locator('#moves [data-ply="1"]').waitFor();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { hostile } from '../unit/hostile.mjs';
+import { hostile } from '../hostile.mjs';
 import { axe, serveStranger } from './embed-kit.mjs';
 import { siteHeaders } from '../../tools/serve.mjs';
 import { BLANK, launchBrowser, openPage, serveSite, test } from './harness.mjs';
@@ -42,30 +42,52 @@ async function board(url, attributes) {
   /** @type {string[]} */ const requests = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(url);
-  await page.evaluate(async ({ module, attributes }) => {
-    const all = /** @type {any} */ (window);
-    all.events = [];
-    for (const type of ['choose', 'move', 'position', 'result', 'error']) {
-      document.addEventListener(`kalah-${type}`, (event) => all.events.push({ type, ...structuredClone(/** @type {CustomEvent} */ (event).detail) }));
-    }
-    const element = document.createElement('kalah-board');
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    document.body.append(element);
-    await import(module);
-  }, { module: `${site.url}kalah-board.js`, attributes });
-  const events = (/** @type {string} */ type) => page.evaluate((type) => /** @type {any} */ (window).events.filter((/** @type {any} */ one) => one.type === type), type);
+  await page.evaluate(
+    async ({ module, attributes }) => {
+      const all = /** @type {any} */ (window);
+      all.events = [];
+      for (const type of ['choose', 'move', 'position', 'result', 'error']) {
+        document.addEventListener(`kalah-${type}`, (event) => all.events.push({ type, ...structuredClone(/** @type {CustomEvent} */ (event).detail) }));
+      }
+      const element = document.createElement('kalah-board');
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      document.body.append(element);
+      await import(module);
+    },
+    { module: `${site.url}kalah-board.js`, attributes },
+  );
+  const events = (/** @type {string} */ type) =>
+    page.evaluate((type) => /** @type {any} */ (window).events.filter((/** @type {any} */ one) => one.type === type), type);
   /** Waits for the nth event of a type. @param {string} type @param {number} [nth] @returns {Promise<any>} */
-  const wait = async (type, nth = 0) => (await page.waitForFunction(({ type, nth }) => /** @type {any} */ (window).events.filter((/** @type {any} */ one) => one.type === type)[nth], { type, nth }, { polling: 20, timeout: 15_000 })).jsonValue();
-  const set = (/** @type {string} */ name, /** @type {string | null} */ value) => page.evaluate(({ name, value }) => {
-    const element = /** @type {Element} */ (document.querySelector('kalah-board'));
-    if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-  }, { name, value });
+  const wait = async (type, nth = 0) =>
+    (
+      await page.waitForFunction(
+        ({ type, nth }) => /** @type {any} */ (window).events.filter((/** @type {any} */ one) => one.type === type)[nth],
+        { type, nth },
+        { polling: 20, timeout: 15_000 },
+      )
+    ).jsonValue();
+  const set = (/** @type {string} */ name, /** @type {string | null} */ value) =>
+    page.evaluate(
+      ({ name, value }) => {
+        const element = /** @type {Element} */ (document.querySelector('kalah-board'));
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      },
+      { name, value },
+    );
   /** Calls a method; a rejection becomes its message. @param {string} method @param {...unknown} args @returns {Promise<any>} */
-  const call = (method, ...args) => page.evaluate(async ({ method, args }) => {
-    const element = /** @type {any} */ (document.querySelector('kalah-board'));
-    return element[method](...args).then((/** @type {any} */ value) => structuredClone(value), (/** @type {any} */ error) => ({ error: error.message, kind: error.kind }));
-  }, { method, args });
+  const call = (method, ...args) =>
+    page.evaluate(
+      async ({ method, args }) => {
+        const element = /** @type {any} */ (document.querySelector('kalah-board'));
+        return element[method](...args).then(
+          (/** @type {any} */ value) => structuredClone(value),
+          (/** @type {any} */ error) => ({ error: error.message, kind: error.kind }),
+        );
+      },
+      { method, args },
+    );
   return { page, problems, requests, events, wait, set, call, close: () => page.context().close() };
 }
 
@@ -100,7 +122,10 @@ test('without an engine, in a page of another origin: draws, says what is chosen
   assert.match((await wait('error', 1)).message, /theme is auto, light, dark; “pink”/);
   assert.deepEqual((await call('play', 0)).kind, 'option');
   assert.equal(page.workers().length, 0);
-  assert.deepEqual(requests.filter((path) => /wasm|worker|engine\.js|match|single|threaded/.test(path)), []);
+  assert.deepEqual(
+    requests.filter((path) => /wasm|worker|engine\.js|client\.js|match\.js|single|threaded/.test(path)),
+    [],
+  );
   assert.deepEqual(problems, []);
   await close();
 });
@@ -118,7 +143,9 @@ test('every CSS variable that is documented is heeded', async () => {
     return names.filter((name, i) => {
       const mark = name === '--board-font' ? 'Marked' : `rgb(1, 2, ${i})`;
       /** @type {HTMLElement} */ (element).style.setProperty(name, name === '--board-shadow' ? `0 0 9px ${mark}` : mark);
-      return ![element, ...root.querySelectorAll('*')].some((one) => [...one.computedStyleMap()].some(([property, [value]]) => !property.startsWith('--board-') && String(value).includes(mark)));
+      return ![element, ...root.querySelectorAll('*')].some((one) =>
+        [...one.computedStyleMap()].some(([property, [value]]) => !property.startsWith('--board-') && String(value).includes(mark)),
+      );
     });
   }, names);
   assert.deepEqual(unheeded, []);
@@ -136,14 +163,27 @@ test('an engine in a page of another origin cannot be had; the reason and the wa
 });
 
 test('with an engine, from another folder of the same origin: visitor and engine play to the end', async () => {
-  const { page, problems, events, wait, set, call, close } = await board(`${site.url}${ELSEWHERE}`, { engine: 'easy', position: '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0' });
+  const { page, problems, events, wait, set, call, close } = await board(`${site.url}${ELSEWHERE}`, {
+    engine: 'easy',
+    position: '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0',
+  });
   await wait('position');
   assert.deepEqual(await legal(page), [4, 5]);
   await house(page, 4).click();
-  assert.deepEqual(await wait('move'), { type: 'move', pit: 4, house: 5, player: 0, by: 'visitor', before: '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0', position: '0,0,0,0,0,2,20/0,0,1,0,0,0,25 1' });
+  assert.deepEqual(await wait('move'), {
+    type: 'move',
+    pit: 4,
+    house: 5,
+    text: '5',
+    player: 0,
+    by: 'visitor',
+    before: '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0',
+    position: '0,0,0,0,0,2,20/0,0,1,0,0,0,25 1',
+  });
   assert.equal((await wait('move', 1)).by, 'engine');
   await page.waitForFunction(() => /** @type {KalahBoardElement} */ (document.querySelector('kalah-board')).legal.length > 0);
-  assert.equal((await call('play', 5)).turn, 1);
+  const played = await call('play', '6');
+  assert.deepEqual([played.of, played.turn, played.moves, played.texts], ['kalah', 1, [4, 9, 5], ['5', '3', '6']]);
   assert.equal((await wait('move', 2)).by, 'program');
   const result = await wait('result');
   assert.deepEqual([result.first + result.second, result.winner], [48, 1]);
@@ -174,7 +214,14 @@ test('an engine that is taken away does not draw on the board any more', async (
     const asked = [element.load({ rules: 'wetherell' }), element.play(0)];
     element.removeAttribute('engine');
     element.setAttribute('position', '2,1,0/1,2,0 0');
-    return Promise.all(asked.map((one) => one.then(() => 'done', (error) => error.message)));
+    return Promise.all(
+      asked.map((one) =>
+        one.then(
+          () => 'done',
+          (error) => error.message,
+        ),
+      ),
+    );
   });
   assert.deepEqual(refused, Array(2).fill('the engine was taken from the board before this was done'));
   assert.deepEqual(await seeds(page), [2, 1, 0, 1, 2, 0]);
@@ -210,23 +257,31 @@ test('a wrong opening is told, and the standard start can be played; two boards 
 
 test('what the board reads without the engine, the engine reads the same', async () => {
   const { page } = await openPage(browser, site.url + BLANK);
-  const { below, text } = hostile(9);
-  const number = () => below(4) ? below(5) : below(40);
+  const { below, phrase: text } = hostile(9);
+  const number = () => (below(4) ? below(5) : below(40));
   const texts = Array.from({ length: 400 }, () => {
     const houses = 1 + below(10);
     const side = () => Array.from({ length: houses + 1 }, number).join(',');
     return below(3) ? `${side()}/${side()}${['', ' 0', ' 1', '  1 '][below(4)]}` : text().slice(0, 200);
   });
   const { both, differing } = await page.evaluate(async (texts) => {
-    const [{ Engine }, { readPosition }] = await Promise.all([import(/** @type {any} */ ('./engine.js')), import(/** @type {any} */ ('./position-text.js'))]);
+    const [{ Engine }, { readPosition }] = await Promise.all([
+      import(/** @type {any} */ ('./engine.js')),
+      import(/** @type {any} */ ('./games/kalah/position-text.js')),
+    ]);
     const engine = await Engine.start({ lazy: true });
     /** @type {string[]} */ const differing = [];
     let both = 0;
     for (const text of texts) {
       let plain;
-      try { plain = readPosition(text); } catch { continue; } // the engine reads more
+      try {
+        plain = readPosition(text);
+      } catch {
+        continue;
+      } // the engine reads more
       const state = await engine.inspect('standard', text).catch((/** @type {Error} */ error) => error);
-      if (JSON.stringify([plain.pits, plain.turn, plain.houses]) !== JSON.stringify([state.pits, state.turn, state.houses])) differing.push(`${text}: ${state.message ?? state.position}`);
+      if (JSON.stringify([plain.pits, plain.turn, plain.houses]) !== JSON.stringify([state.pits, state.turn, state.houses]))
+        differing.push(`${text}: ${state.message ?? state.position}`);
       else both++;
     }
     return { both, differing };
@@ -242,29 +297,48 @@ test('the lesson: its tree is what the engine says, and the frame counts as mini
   const { page, problems } = await openPage(browser, `${site.url}examples/teaching.html`, { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
   const tree = await page.evaluate(() => {
     const position = (/** @type {Element | null} */ node) => node?.querySelector(':scope > .node > kalah-board')?.getAttribute('position') ?? '';
-    const leaf = (/** @type {Element} */ li) => ({ pit: Number(/** @type {HTMLElement} */ (li).dataset.pit), position: position(li), value: li.querySelector(':scope > .node .value')?.textContent ?? '' });
+    const leaf = (/** @type {Element} */ li) => ({
+      pit: Number(/** @type {HTMLElement} */ (li).dataset.pit),
+      position: position(li),
+      value: li.querySelector(':scope > .node .value')?.textContent ?? '',
+    });
     return {
       root: document.getElementById('root')?.getAttribute('position') ?? '',
-      branches: [...document.querySelectorAll('.tree > .branches > li')].map((li) => ({ ...leaf(li), leaves: [...li.querySelectorAll('.branches > li')].map(leaf) })),
+      branches: [...document.querySelectorAll('.tree > .branches > li')].map((li) => ({
+        ...leaf(li),
+        leaves: [...li.querySelectorAll('.branches > li')].map(leaf),
+      })),
     };
   });
   const value = (/** @type {string} */ text) => (/^Even/.test(text) ? 0 : Number(/South \+(\d)/.exec(text)?.[1]));
   const truth = await page.evaluate(async ({ root }) => {
     const { Engine } = await import(/** @type {any} */ ('../engine.js'));
     const engine = await Engine.start();
-    const worth = async (/** @type {any} */ state) => (state.over ? state.result.first - state.result.second : (await engine.search({ rules: 'standard', position: state.position, mode: 'seq_mm', depth: 20 })).value);
+    const worth = async (/** @type {any} */ state) =>
+      state.over
+        ? state.result.first - state.result.second
+        : (await engine.search({ rules: 'standard', position: state.position, mode: 'seq_mm', depth: 20 })).value;
     const kids = async (/** @type {string} */ position) => {
       const { legal } = await engine.inspect('standard', position);
-      return Promise.all(legal.map(async (/** @type {number} */ pit) => {
-        const { state } = await engine.play('standard', position, pit);
-        return { pit, position: state.position, value: await worth(state) };
-      }));
+      return Promise.all(
+        legal.map(async (/** @type {number} */ pit) => {
+          const { state } = await engine.play('standard', position, pit);
+          return { pit, position: state.position, value: await worth(state) };
+        }),
+      );
     };
     const branches = await Promise.all((await kids(root)).map(async (kid) => ({ ...kid, leaves: await kids(kid.position) })));
     engine.dispose();
     return branches;
   }, tree);
-  assert.deepEqual(tree.branches.map(({ leaves, ...branch }) => ({ ...branch, value: value(branch.value), leaves: leaves.map((leaf) => ({ ...leaf, value: value(leaf.value) })) })), truth);
+  assert.deepEqual(
+    tree.branches.map(({ leaves, ...branch }) => ({
+      ...branch,
+      value: value(branch.value),
+      leaves: leaves.map((leaf) => ({ ...leaf, value: value(leaf.value) })),
+    })),
+    truth,
+  );
 
   await page.locator('#root button[data-pit="1"]').click();
   assert.match((await page.locator('#tree-said').textContent()) ?? '', /House 1 is better/);

@@ -72,7 +72,10 @@ async function downloaded(page, ask) {
 const savedJson = async (page) => JSON.parse((await downloaded(page, () => press(page, 'Save as JSON'))).bytes.toString());
 
 /** @param {Page} page @param {string | object} content @param {string} [name] */
-const openFile = (page, content, name = 'file.json') => page.locator('#lab-file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)) });
+const openFile = (page, content, name = 'file.json') =>
+  page
+    .locator('#lab-file')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)) });
 
 const rows = (/** @type {Page} */ page) => page.locator('.lab-list li[data-id]');
 
@@ -98,16 +101,28 @@ for (const [id, fields, charts] of SMALL) {
     assert.deepEqual(await page.locator('.lab-figure').evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.chart)), charts);
     assert.match((await page.locator('.lab-agree').textContent()) ?? '', /^All [\d,]+ searches agree/);
     // Something was painted, and each chart has its figures as a table too.
-    const painted = await page.locator('.lab-plot canvas').evaluateAll((all) => all.map((one) => {
-      const { data } = /** @type {any} */ (one).getContext('2d').getImageData(0, 0, /** @type {any} */ (one).width, /** @type {any} */ (one).height);
-      return new Set(new Uint32Array(data.buffer)).size;
-    }));
+    const painted = await page.locator('.lab-plot canvas').evaluateAll((all) =>
+      all.map((one) => {
+        const { data } = /** @type {any} */ (one).getContext('2d').getImageData(0, 0, /** @type {any} */ (one).width, /** @type {any} */ (one).height);
+        return new Set(new Uint32Array(data.buffer)).size;
+      }),
+    );
     assert.equal(painted.length, charts.length);
-    assert.ok(painted.every((colours) => colours > 20), `colours painted: ${painted}`);
+    assert.ok(
+      painted.every((colours) => colours > 20),
+      `colours painted: ${painted}`,
+    );
     const cells = await page.locator('.lab-figure table').evaluateAll((all) => all.map((table) => table.querySelectorAll('tbody td').length));
-    assert.ok(cells.every((count) => count >= 2), String(cells));
+    assert.ok(
+      cells.every((count) => count >= 2),
+      String(cells),
+    );
     const result = await savedJson(page);
-    assert.equal(result.finished, true);
+    assert.deepEqual([result.finished, result.version, result.game], [true, 2, 'kalah']);
+    assert.ok(
+      result.samples.every((/** @type {any} */ { move }) => /^[1-6]$/.test(move)),
+      'moves are texts',
+    );
     assert.equal(result.machine.cores > 0 && result.machine.browser.length > 3 && result.machine.timer_ms > 0, true);
     const rounds = [1, 2].map((round) => result.samples.filter((/** @type {any} */ sample) => sample.round === round).length);
     assert.ok(rounds[0] > 0 && rounds[0] === rounds[1], `as many searches in each round: ${rounds}`);
@@ -146,8 +161,12 @@ test('an estimate comes before the run; a depth left open is chosen to fit', asy
 test('settings that cannot be are refused in a sentence, and nothing runs', async () => {
   const { page, problems, close } = await openLab();
   for (const [field, value, sentence] of /** @type {const} */ ([
-    ['threads', '0', /^Threads must be numbers from 1 to 64/], ['parDepths', 'a-b', /^Par-depths must be numbers/], ['depth', '99', /^The depth must be a whole number from 1 to 60, not “99”/],
-    ['runs', '', /^Runs must be a whole number/], ['rules', 'nonsense', /nonsense/], ['position', '1,2,3', /./],
+    ['threads', '0', /^Threads must be numbers from 1 to 256/],
+    ['parDepths', 'a-b', /^Par-depths must be numbers/],
+    ['depth', '999', /^The depth must be a whole number from 1 to 200, not “999”/],
+    ['runs', '', /^Runs must be a whole number/],
+    ['rules', 'nonsense', /nonsense/],
+    ['position', '1,2,3', /./],
   ])) {
     await choose(page, 'modes');
     await press(page, 'Back to the defaults');
@@ -198,21 +217,20 @@ test('a pause holds everything and gives the engine back; going on ends the run'
   await close();
 });
 
-test('leaving the view pauses; the game can be played meanwhile', async () => {
+test('leaving the view stops the run and keeps what was measured; the game can be played', async () => {
   const { page, close } = await openLab();
   await choose(page, 'modes', LONG);
   await page.locator('#lab-run').click();
-  await said(page, 'Round 1');
+  await said(page, 'Round 2');
   await page.getByRole('tab', { name: 'Play' }).click();
   await page.locator('kalah-board button[data-pit="2"]').click();
   await page.locator('#moves [data-ply="1"]').waitFor();
   await page.locator('#turn').filter({ hasText: 'Your turn' }).waitFor();
   await page.getByRole('tab', { name: 'Lab' }).click();
-  assert.match((await page.locator('#lab-said').textContent()) ?? '', /^Paused/);
-  await press(page, 'Go on');
-  await said(page, /^Round/);
-  await press(page, 'Cancel');
-  await said(page, /^Cancelled/);
+  await said(page, 'Cancelled; what was measured is kept.');
+  assert.equal(await rows(page).count(), 1);
+  assert.equal(await page.locator('#badge-text').textContent(), '2 threads', 'the visitor’s own number of threads is back');
+  assert.equal(await page.locator('#lab-run').isEnabled(), true);
   await close();
 });
 
@@ -225,10 +243,14 @@ test('another number of threads chosen during a run ends it, and counts', async 
   await page.locator('#threads').fill('1');
   await press(page, 'Restart engine');
   await said(page, /^Cancelled; what was measured is kept/);
-  await page.waitForTimeout(500); // nothing may start another pool now
-  assert.equal(await page.locator('#badge-text').textContent(), '1 thread');
+  await page
+    .locator('#badge-text')
+    .filter({ hasText: /^1 thread$/ })
+    .waitFor();
   await choose(page, 'browser', { depth: 4, threads: '1', runs: 1 });
   await run(page);
+  // Nothing of the run before has started another pool.
+  assert.equal(await page.locator('#badge-text').textContent(), '1 thread');
   assert.deepEqual(problems, []);
   await close();
 });
@@ -238,15 +260,19 @@ test('a run during which the tab was hidden is marked, left out and repeated', a
   await choose(page, 'modes', { ...LONG, runs: 1 });
   await page.locator('#lab-run').click();
   await said(page, /^Round 1 of 1: seq_mm/);
-  const hide = (/** @type {string} */ state) => page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
+  const hide = (/** @type {string} */ state) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
   await hide('hidden');
   await said(page, /^Waiting until the tab is to be seen again/);
   await hide('visible');
   await said(page, /^Done in/);
-  assert.match((await page.locator('.lab-disturbed').textContent()) ?? '', /^1 run was disturbed \(the tab was hidden\), marked, left out of the medians and repeated\.$/);
+  assert.match(
+    (await page.locator('.lab-disturbed').textContent()) ?? '',
+    /^1 run was disturbed \(the tab was hidden\), marked, left out of the medians and repeated\.$/,
+  );
   const { samples } = await savedJson(page);
   const [first, second] = samples;
   assert.deepEqual([first.mode, first.disturbed, second.mode, second.disturbed], ['seq_mm', 'the tab was hidden', 'seq_mm', undefined]);
@@ -258,7 +284,10 @@ test('timers that were held back mark a run, too', async () => {
   await choose(page, 'modes', { ...LONG, runs: 1 });
   await page.locator('#lab-run').click();
   await said(page, /^Round 1 of 1: seq_mm/);
-  await page.evaluate(() => { const end = performance.now() + 1300; while (performance.now() < end); });
+  await page.evaluate(() => {
+    const end = performance.now() + 1300;
+    while (performance.now() < end);
+  });
   await said(page, /^Done in/);
   assert.match((await page.locator('.lab-disturbed').textContent()) ?? '', /timers were held back/);
   await close();
@@ -309,11 +338,46 @@ test('a file that one visitor saved opens for another, unchanged; CSV and PNG co
   await other.close();
 });
 
+test('what version 1 kept in this browser is still there, and its files open', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
+  const old = JSON.parse(readFileSync(new URL('../data/lab-v1.json', import.meta.url), 'utf8'));
+  await page.evaluate(
+    (result) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('kalahari-lab', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('results', { keyPath: 'id' });
+        request.onerror = reject;
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('results', 'readwrite');
+          transaction.objectStore('results').put({ id: 'old', result });
+          transaction.oncomplete = () => resolve(request.result.close());
+        };
+      }),
+    old,
+  );
+  await showLab(page);
+  await page.locator('.lab-what button').filter({ hasText: old.name }).click();
+  await page.locator('[data-chart="speedup"]').waitFor();
+  assert.match((await page.locator('.lab-agree').textContent()) ?? '', /^All [\d,]+ searches agree/);
+  const saved = await savedJson(page);
+  assert.deepEqual([saved.version, saved.game, saved.samples.length], [2, 'kalah', old.samples.length]);
+  for (const name of ['bench-v1', 'bench-v2']) {
+    await openFile(page, readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'), `${name}.json`);
+    await page.locator('#lab-shown').filter({ hasText: name }).waitFor();
+    assert.ok((await page.locator('.lab-figure').count()) > 0, name);
+  }
+  assert.equal(await page.locator('#lab-saved-problem').textContent(), '');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('damaged files are refused in a sentence and change nothing', async () => {
   const { page, problems, close } = await openLab();
   for (const [content, sentence] of /** @type {const} */ ([
-    ['{"format": "kalahari-samples", "ver', /^This file is not JSON, or was cut off\. The lab opens files/], ['[]', /^This file holds no measurement\./],
-    ['{"format":"kalahari-samples","version":9}', /^This file was written by another version \(format 9, this page reads 1\)/], ['', /^This file is not JSON/],
+    ['{"format": "kalahari-samples", "ver', /^This file is not JSON, or was cut off\. The lab opens files/],
+    ['[]', /^This file holds no measurement\./],
+    ['{"format":"kalahari-samples","version":9}', /^This file was written by another version \(format 9, this page reads 1 and 2\)/],
+    ['', /^This file is not JSON/],
   ])) {
     await openFile(page, content);
     await page.locator('#lab-saved-problem').filter({ hasText: sentence }).waitFor();
@@ -325,8 +389,22 @@ test('damaged files are refused in a sentence and change nothing', async () => {
 
 test('storage that is full or denied: a sentence, and nothing is lost', async () => {
   for (const [init, sentence] of /** @type {const} */ ([
-    [() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }, /could not be saved: there is no room left in this browser’s storage\. It stays in this tab; export it as JSON/],
-    [() => { IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); }; }, /could not be saved: this browser does not let the page store anything/],
+    [
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+      /could not be saved: there is no room left in this browser’s storage\. It stays in this tab; export it as JSON/,
+    ],
+    [
+      () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+      },
+      /could not be saved: this browser does not let the page store anything/,
+    ],
   ])) {
     const { page, problems, close } = await openLab({ init });
     await choose(page, 'browser', { depth: 4, threads: '1', runs: 1 });
@@ -340,20 +418,26 @@ test('storage that is full or denied: a sentence, and nothing is lost', async ()
 });
 
 test('modes that disagree are an error in red', async () => {
-  const worker = readFileSync(path.join(DIST, 'worker.js'), 'utf8');
+  const worker = readFileSync(path.join(DIST, 'engine/worker.js'), 'utf8');
   const lying = `const send = self.postMessage.bind(self); self.postMessage = (message) => { if (message.value?.mode === 'young_bros') message.value.value += 2; send(message); };\n${worker}`;
-  const faulty = await serveSite({ intercept: (at, _, response) => {
-    if (at !== '/worker.js') return false;
-    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp' });
-    response.end(lying);
-    return true;
-  } });
+  const faulty = await serveSite({
+    intercept: (at, _, response) => {
+      if (at !== '/engine/worker.js') return false;
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+      response.end(lying);
+      return true;
+    },
+  });
   const { page, close } = await openLab({}, faulty.url);
   await choose(page, 'modes', { depth: 4, parDepths: '1', runs: 1 });
   await run(page);
   const verdict = page.locator('#lab-results .verdict.wrong');
   assert.match((await verdict.textContent()) ?? '', /^The modes disagree at depth 4: .*young_bros/);
-  const red = await verdict.evaluate((one) => getComputedStyle(one).color === getComputedStyle(Object.assign(document.body.appendChild(document.createElement('i')), { style: 'color: var(--bad)' })).color);
+  const red = await verdict.evaluate(
+    (one) =>
+      getComputedStyle(one).color ===
+      getComputedStyle(Object.assign(document.body.appendChild(document.createElement('i')), { style: 'color: var(--bad)' })).color,
+  );
   assert.equal(red, true);
   assert.equal(await page.locator('.lab-agree').count(), 0);
   await close();
@@ -362,7 +446,11 @@ test('modes that disagree are an error in red', async () => {
 
 test('native and browser in one chart: a bench file beside a run; different experiments are refused', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const bench = execFileSync('cargo', ['run', '--locked', '--quiet', '--profile', 'checks', '--', 'bench', '--depth', '5', '--threads', '1,2', '--runs', '2', '--json'], { cwd: root, encoding: 'utf8' });
+  const bench = execFileSync(
+    'cargo',
+    ['run', '--locked', '--quiet', '--profile', 'checks', '--features', 'toy-game', '--', 'bench', '--depth', '5', '--threads', '1,2', '--runs', '2', '--json'],
+    { cwd: root, encoding: 'utf8' },
+  );
   const { page, problems, close } = await openLab();
   await choose(page, 'scaling', { depth: 5, threads: '1,2', runs: 2 });
   await run(page);
@@ -384,13 +472,19 @@ test('native and browser in one chart: a bench file beside a run; different expe
   await page.getByLabel(/^Choose native/).uncheck();
   await pick(/^Choose This browser/);
   await press(page, 'Compare the two chosen');
-  await page.locator('#lab-saved-problem').filter({ hasText: /^These two measured different things: / }).waitFor();
+  await page
+    .locator('#lab-saved-problem')
+    .filter({ hasText: /^These two measured different things: / })
+    .waitFor();
   assert.deepEqual(problems, []);
   await close();
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  for (const [size, context] of /** @type {const} */ ([['desk', {}], ['phone', PHONE]])) {
+  for (const [size, context] of /** @type {const} */ ([
+    ['desk', {}],
+    ['phone', PHONE],
+  ])) {
     test(`axe finds nothing in the lab, nothing is too wide or too small (${colorScheme}, ${size})`, async () => {
       const { page, close } = await openLab({ context: { ...context, colorScheme } });
       await choose(page, 'modes', { depth: 4, parDepths: '1,2', runs: 2 });
@@ -399,14 +493,23 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.locator('#lab-method summary').click();
       await page.evaluate(AXE);
       await page.waitForTimeout(350); // transitions blend colours
-      const violations = await page.evaluate(async () => (await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] })).violations
-        .map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`));
+      const violations = await page.evaluate(async () =>
+        (await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] })).violations.map(
+          (/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`,
+        ),
+      );
       assert.deepEqual(violations, []);
       const { wide, small } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        small: [...document.querySelectorAll('#view-lab :is(button, select, summary, input:not([type=radio], [type=checkbox], [type=file]), label:has(input[type=radio], input[type=checkbox], input[type=file]))')].flatMap((one) => {
+        small: [
+          ...document.querySelectorAll(
+            '#view-lab :is(button, select, summary, input:not([type=radio], [type=checkbox], [type=file]), label:has(input[type=radio], input[type=checkbox], input[type=file]))',
+          ),
+        ].flatMap((one) => {
           const { width, height } = one.getBoundingClientRect();
-          return width && (width < 43.5 || height < 43.5) ? `${one.tagName} ${one.id || one.textContent?.trim().slice(0, 20)} ${width.toFixed(0)}×${height.toFixed(0)}` : [];
+          return width && (width < 43.5 || height < 43.5)
+            ? `${one.tagName} ${one.id || one.textContent?.trim().slice(0, 20)} ${width.toFixed(0)}×${height.toFixed(0)}`
+            : [];
         }),
       }));
       assert.ok(wide <= 0, `${wide} px too wide`);
@@ -418,11 +521,19 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 
 test('visitors who do not open the lab do not download it', async () => {
   /** @type {string[]} */ const asked = [];
-  const counting = await serveSite({ intercept: (at) => { asked.push(at); return false; } });
+  const counting = await serveSite({
+    intercept: (at) => {
+      asked.push(at);
+      return false;
+    },
+  });
   const { page, close } = await visit(browser, counting.url);
-  assert.deepEqual(asked.filter((at) => /lab|vendor/.test(at)), []);
+  assert.deepEqual(
+    asked.filter((at) => /lab|vendor/.test(at)),
+    [],
+  );
   await showLab(page);
-  assert.ok(asked.includes('/lab.js') && !asked.includes('/vendor/uplot.js'), 'charts only when one is drawn');
+  assert.ok(asked.includes('/lab/lab.js') && !asked.includes('/vendor/uplot.js'), 'charts only when one is drawn');
   await close();
   await counting.close();
 });

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { NEAR_END, press, visit } from './page-kit.mjs';
+import { METHODS } from '../unit/kalah-methods.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -35,7 +36,10 @@ async function picture(page) {
   return canvas(page).evaluate((one) => /** @type {HTMLCanvasElement} */ (one).toDataURL());
 }
 /** The table's rows as texts. @param {Page} page */
-const rows = (page) => section(page).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+const rows = (page) =>
+  section(page)
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 
 /** Opens the Lab view. @param {Page} page @param {{mode?: string, depth?: number, par?: number}} [choice] */
 async function open(page, { mode = 'young_bros', depth = 10, par } = {}) {
@@ -71,13 +75,24 @@ test('one search is recorded, drawn in the colours of its root moves, and summed
   const colours = await canvas(page).evaluate((one) => {
     const { width, height } = /** @type {HTMLCanvasElement} */ (one);
     const pixels = /** @type {HTMLCanvasElement} */ (one).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
-    const style = getComputedStyle(one);
+    const probe = one.parentElement?.appendChild(document.createElement('span')) ?? document.body;
     const all = new Set();
-    for (let i = 0; i < pixels.length; i += 4) all.add(`#${[pixels[i], pixels[i + 1], pixels[i + 2]].map((n) => n.toString(16).padStart(2, '0')).join('')}`);
-    return Array.from({ length: 6 }, (_, i) => all.has(style.getPropertyValue(`--lane-${i + 1}`).trim()));
+    for (let i = 0; i < pixels.length; i += 4) all.add(`rgb(${pixels[i]}, ${pixels[i + 1]}, ${pixels[i + 2]})`);
+    const seen = Array.from({ length: 6 }, (_, i) => {
+      probe.style.color = `var(--hue-${i + 1})`;
+      return all.has(getComputedStyle(probe).color);
+    });
+    probe.remove();
+    return seen;
   });
   assert.ok(colours.filter(Boolean).length >= 2, `root moves to be seen: ${colours}`);
-  assert.equal(await section(page).locator('.lanes-legend li').filter({ hasText: /^House \d$/ }).count(), 6);
+  assert.equal(
+    await section(page)
+      .locator('.lanes-legend li')
+      .filter({ hasText: /^House \d$/ })
+      .count(),
+    6,
+  );
   assert.deepEqual(problems, []);
   await close();
 });
@@ -170,6 +185,56 @@ test('the record can be saved as a Chrome trace', async () => {
   await close();
 });
 
+test('the expert’s own work is recorded, at the depth of its first glance and beyond', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
+  for (const depth of [6, 10]) {
+    await record(page, { mode: 'expert', depth });
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as Chrome trace')]);
+    const { traceEvents, otherData } = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    const work = traceEvents.filter((/** @type {any} */ { ph, cat }) => ph === 'X' && cat !== 'wait');
+    assert.deepEqual([otherData.mode, otherData.depth], ['expert', depth]);
+    assert.ok(work.length > 0, `nothing was recorded at depth ${depth}`);
+    assert.ok(new Set(work.map((/** @type {any} */ { args }) => args.house)).size > 1, 'several root moves');
+    const busy = (await rows(page)).map((row) => parseFloat(row[1]));
+    assert.ok(Math.max(...busy) > 0, `busy: ${busy}`);
+    assert.equal(await section(page).getByLabel('Split plies').isDisabled(), true, 'it takes none');
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('every method of the engine is offered, and without a depth one is measured', async () => {
+  const { page, close } = await visit(browser, site.url, { threads: 2 });
+  await open(page);
+  const offered = await section(page).getByLabel('Mode').locator('option').allTextContents();
+  assert.deepEqual(
+    offered,
+    METHODS.map(({ name }) => name),
+  );
+  await section(page).getByLabel('Mode').selectOption('solve');
+  assert.equal(await section(page).getByLabel('Depth').isDisabled(), true, 'a proof goes to the end');
+  await section(page).getByLabel('Mode').selectOption('seq_ab');
+  await section(page).getByLabel('Depth').fill('');
+  await press(page, 'Record one search');
+  await said(page, /^Calibrating: seq_ab/);
+  await said(page, /^Done\.$/);
+  assert.match((await section(page).locator('caption').textContent()) ?? '', /^seq_ab, depth \d+, /);
+  await close();
+});
+
+test('leaving the view stops a recording, and the next can begin', async () => {
+  const { page, close } = await visit(browser, site.url, { threads: 2 });
+  await open(page, { mode: 'par_then_mm', depth: 13 });
+  await press(page, 'Record one search');
+  await said(page, /^Recording: /);
+  await page.locator('[role=tab][data-view=play]').click();
+  await page.locator('[role=tab][data-view=lab]').click();
+  await said(page, /^Stopped/);
+  assert.equal((await rows(page)).length, 3, 'what was recorded is there');
+  assert.equal(await section(page).getByRole('button', { name: 'Record one search' }).isEnabled(), true);
+  await close();
+});
+
 test('a stop keeps what was recorded; a finished game and a wrong depth get a sentence', async () => {
   const { page, close } = await visit(browser, site.url, { threads: 2 });
   await open(page, { mode: 'par_then_mm', depth: 13 });
@@ -180,12 +245,19 @@ test('a stop keeps what was recorded; a finished game and a wrong depth get a se
   assert.match((await section(page).textContent()) ?? '', /The search was stopped before its end\./);
   assert.equal((await rows(page)).length, 3);
 
-  await section(page).getByLabel('Depth').fill('99');
+  await section(page).getByLabel('Depth').fill('999');
   await press(page, 'Record one search');
-  assert.equal(await section(page).getByLabel('Depth').evaluate((one) => /** @type {HTMLInputElement} */ (one).validity.rangeOverflow), true);
+  assert.equal(
+    await section(page)
+      .getByLabel('Depth')
+      .evaluate((one) => /** @type {HTMLInputElement} */ (one).validity.rangeOverflow),
+    true,
+  );
   await said(page, /^Stopped/);
 
-  await page.evaluate((text) => { location.hash = `game=${text}`; }, `${NEAR_END}6-5 3 6`);
+  await page.evaluate((text) => {
+    location.hash = `game=${text}`;
+  }, `${NEAR_END}6-5 3 6`);
   await section(page).getByText('The game on the board is over.').waitFor();
   await section(page).getByLabel('Depth').fill('8');
   await press(page, 'Record one search');
@@ -200,7 +272,10 @@ test('without shared memory there is one lane, and a stop says what it means', a
   await record(page, { depth: 12 });
   assert.match((await section(page).locator('.verdict').textContent()) ?? '', /^The thread was busy/);
   const table = await rows(page);
-  assert.deepEqual(table.map((row) => row[0]), ['Thread 1']);
+  assert.deepEqual(
+    table.map((row) => row[0]),
+    ['Thread 1'],
+  );
   await open(page, { mode: 'seq_mm', depth: 13 });
   await press(page, 'Record one search');
   await said(page, /^Recording: /);
@@ -214,12 +289,17 @@ test('without shared memory there is one lane, and a stop says what it means', a
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`accessible, and nothing wider than a phone (${colorScheme})`, async () => {
-    const { page, close } = await visit(browser, site.url, { threads: 2, context: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, colorScheme } });
+    const { page, close } = await visit(browser, site.url, {
+      threads: 2,
+      context: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, colorScheme },
+    });
     await record(page, { depth: 9 });
     await canvas(page).tap();
     const { wide, small } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      small: [...document.querySelectorAll('#lab-lanes :is(button, select, input)')].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 43.5 || height < 43.5).length,
+      small: [...document.querySelectorAll('#lab-lanes :is(button, select, input)')]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width, height }) => width < 43.5 || height < 43.5).length,
     }));
     assert.deepEqual({ wide, small }, { wide: 0, small: 0 });
     await page.evaluate(AXE);

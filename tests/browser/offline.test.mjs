@@ -8,7 +8,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
 import { DIST, siteHandler } from '../../tools/serve.mjs';
-import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { house, legal, listed, playHouse, press, ready, view } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -50,10 +50,10 @@ async function firstVisit(url, { init, context } = {}) {
 const forWorker = (request) => request.headers['sec-fetch-dest'] === 'empty';
 
 /** Waits until the site is in the browser. @param {Page} page */
-const kept = (page) => page.locator('#offline-note', { hasText: /works without a network/ }).waitFor({ state: 'attached', timeout: 20_000 });
+const kept = (page) => page.locator('#offline-note', { hasText: /works without a network/ }).waitFor({ state: 'attached' });
 
 /** @param {Page} page @param {'threaded' | 'single'} build */
-const runs = (page, build) => page.locator(`#badge[data-build="${build}"]`).waitFor({ timeout: 20_000 });
+const runs = (page, build) => page.locator(`#badge[data-build="${build}"]`).waitFor();
 
 /** Plays, analyses, compares and measures. @param {Page} page */
 async function useEverything(page) {
@@ -67,27 +67,44 @@ async function useEverything(page) {
   await page.getByRole('tab', { name: 'Lab' }).click();
   await page.locator('[name="lab-experiment"][value="browser"]').check();
   await page.locator('#lab-settings:not([open]) summary').click();
-  for (const [field, value] of [['depth', '7'], ['runs', '1']]) await page.locator(`#lab-fields [name="${field}"]`).fill(value);
+  for (const [field, value] of [
+    ['depth', '7'],
+    ['runs', '1'],
+  ])
+    await page.locator(`#lab-fields [name="${field}"]`).fill(value);
   await page.locator('#lab-run').click();
   await page.locator('.lab-plot canvas').first().waitFor();
   await view(page, 'Play');
 }
 
-/** What the thread dialog says. @param {Page} page */
-async function whyOneThread(page) {
+/** Waits until the thread dialog says so; once it gives a reason, the page has decided whether to reload. @param {Page} page @param {RegExp} reason */
+async function oneThreadBecause(page, reason) {
   await page.locator('#badge').click();
-  const texts = await page.locator('#threads-why, #threads-isolation').allTextContents();
+  const texts = async () => (await page.locator('#threads-why, #threads-isolation').allTextContents()).join(' ');
+  let said = '';
+  await eventually(
+    async () => reason.test((said = await texts())),
+    () => `${reason} in “${said}”`,
+  );
   await page.keyboard.press('Escape');
-  return texts.join(' ');
 }
 
+/** Waits until the browser has asked whether there is a new version, and has taken or refused it. @param {Page} page */
+const updated = (page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
 /** @param {Page} page */
-const cachedFiles = (page) => page.evaluate(async () => {
-  const base = new URL('.', location.href).href;
-  /** @type {Record<string, string[]>} */ const found = {};
-  for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).map(({ url }) => url.replace(base, '')).sort();
-  return found;
-});
+const cachedFiles = (page) =>
+  page.evaluate(async () => {
+    const base = new URL('.', location.href).href;
+    /** @type {Record<string, string[]>} */ const found = {};
+    for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).map(({ url }) => url.replace(base, '')).sort();
+    return found;
+  });
 
 // ---- without the server ----------------------------------------------------------------------------------------------
 
@@ -108,13 +125,27 @@ for (const hosted of /** @type {const} */ (['with headers', 'without headers']))
     await useEverything(page);
 
     // As in a browser that isolates pages and still has no shared memory.
-    await page.addInitScript(() => { Reflect.deleteProperty(globalThis, 'SharedArrayBuffer'); });
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
+    });
     await page.goto(`${site.url}?from=elsewhere#board`);
     await ready(page);
     await runs(page, 'single');
     await useEverything(page);
-    assert.equal(await page.evaluate(() => fetch('nowhere.txt').then(() => 'answered', () => 'failed')), 'failed', 'the server is really gone');
-    assert.deepEqual(problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)), []);
+    assert.equal(
+      await page.evaluate(() =>
+        fetch('nowhere.txt').then(
+          () => 'answered',
+          () => 'failed',
+        ),
+      ),
+      'failed',
+      'the server is really gone',
+    );
+    assert.deepEqual(
+      problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)),
+      [],
+    );
     await close();
   });
 }
@@ -128,10 +159,16 @@ test('only files of the site come from the cache; everything else reaches the se
   asked.length = 0;
   const answers = await page.evaluate(async () => {
     const status = (/** @type {string} */ url, /** @type {RequestInit} */ init) => fetch(url, init).then((response) => response.status);
-    return [await status('main.js', {}), await status('./', {}), await status('main.js?v=2', {}), await status('unknown.js', {}), await status('main.js', { method: 'POST' })];
+    return [
+      await status('page/main.js', {}),
+      await status('./', {}),
+      await status('page/main.js?v=2', {}),
+      await status('unknown.js', {}),
+      await status('page/main.js', { method: 'POST' }),
+    ];
   });
   assert.deepEqual(answers, [200, 200, 200, 404, 405]);
-  assert.deepEqual(asked, ['GET /main.js?v=2', 'GET /unknown.js', 'POST /main.js']);
+  assert.deepEqual(asked, ['GET /page/main.js?v=2', 'GET /unknown.js', 'POST /page/main.js']);
   await close();
   await site.close();
 });
@@ -142,16 +179,17 @@ test('what was cleared from the cache is fetched again while it still is the sam
   const { page, close } = await firstVisit(site.url);
   await ready(page);
   await kept(page);
-  const remove = (/** @type {string | null} */ file) => page.evaluate(async (file) => {
-    for (const name of await caches.keys()) await (file ? (await caches.open(name)).delete(file) : caches.delete(name));
-  }, file);
-  await remove('words.js');
+  const remove = (/** @type {string | null} */ file) =>
+    page.evaluate(async (file) => {
+      for (const name of await caches.keys()) await (file ? (await caches.open(name)).delete(file) : caches.delete(name));
+    }, file);
+  await remove('games/kalah/words.js');
   await page.reload();
   await ready(page);
   assert.deepEqual(Object.values(await cachedFiles(page)), [siteFiles(copy)]);
 
-  appendFileSync(path.join(copy, 'main.js'), '\ndocument.documentElement.dataset.version = "second";\n');
-  appendFileSync(path.join(copy, 'style.css'), '\n:root { --version: second }\n');
+  appendFileSync(path.join(copy, 'page/main.js'), '\ndocument.documentElement.dataset.version = "second";\n');
+  appendFileSync(path.join(copy, 'page/style.css'), '\n:root { --version: second }\n');
   writePrecache(copy);
   await remove(null);
   await page.reload();
@@ -163,10 +201,11 @@ test('what was cleared from the cache is fetched again while it still is the sam
 });
 
 /** Which version of two of its files the page has. @param {Page} page */
-const versions = (page) => page.evaluate(() => [
-  document.documentElement.dataset.version ?? 'first',
-  getComputedStyle(document.documentElement).getPropertyValue('--version') || 'first',
-]);
+const versions = (page) =>
+  page.evaluate(() => [
+    document.documentElement.dataset.version ?? 'first',
+    getComputedStyle(document.documentElement).getPropertyValue('--version') || 'first',
+  ]);
 
 // ---- isolation -------------------------------------------------------------------------------------------------------
 
@@ -180,7 +219,7 @@ test('a host without headers: one reload, then isolated, with threads; a link su
   assert.equal(await page.locator('kalah-board button[data-pit]').count(), 4, 'the link’s game is on the board');
   await page.reload();
   await ready(page);
-  await page.waitForTimeout(300);
+  await kept(page);
   assert.equal(loads(), 3, 'a reload by hand causes no other');
   assert.deepEqual(problems, []);
   await close();
@@ -205,17 +244,28 @@ test('no service worker, no isolation: one thread, the reason, no reload', async
   const site = await serveSite({ root, bare: true });
   for (const [how, init, said] of /** @type {[string, (() => void) | undefined, RegExp][]} */ ([
     ['blocked', undefined, /isolation headers.* The service worker that could add them here was not started\. The browser refused it\./],
-    ['absent', () => { Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'); }, /isolation headers.* No service worker may add them here/],
-    ['failing', () => { ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('Not in this mode')); }, /was not started\. Not in this mode\./],
+    [
+      'absent',
+      () => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      },
+      /isolation headers.* No service worker may add them here/,
+    ],
+    [
+      'failing',
+      () => {
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('Not in this mode'));
+      },
+      /was not started\. Not in this mode\./,
+    ],
   ])) {
     const { page, loads, close } = await firstVisit(site.url, { init, context: { serviceWorkers: 'block' } });
     await ready(page);
     await runs(page, 'single');
-    assert.match(await whyOneThread(page), said, how);
-    await page.waitForTimeout(300);
-    assert.equal(loads(), 1, how);
+    await oneThreadBecause(page, said).catch((error) => assert.fail(`${how}: ${error.message}`));
     await house(page, 2).click();
     await page.locator('#moves [data-ply="1"]').waitFor();
+    assert.equal(loads(), 1, how);
     await close();
   }
   await site.close();
@@ -224,30 +274,45 @@ test('no service worker, no isolation: one thread, the reason, no reload', async
 test('no loop: isolation that does not come is not asked for twice', async () => {
   const site = await serveSite({ root, bare: true });
   const { page, loads, close } = await firstVisit(site.url, { init: () => Object.defineProperty(globalThis, 'crossOriginIsolated', { value: false }) });
-  while (loads() < 2) await page.waitForTimeout(50);
+  await eventually(() => loads() >= 2);
   await ready(page);
   await runs(page, 'single');
-  await page.waitForTimeout(1500);
+  await oneThreadBecause(page, /did not isolate the page although its headers ask for it/);
+  await kept(page);
   assert.equal(loads(), 2);
-  assert.match(await whyOneThread(page), /did not isolate the page although its headers ask for it/);
   await close();
   await site.close();
 });
 
 test('no reload where it cannot help or could not be remembered', async () => {
   const site = await serveSite({ root, bare: true });
-  const denied = await firstVisit(site.url, { init: () => Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }) });
+  const denied = await firstVisit(site.url, {
+    init: () =>
+      Object.defineProperty(globalThis, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  });
   await ready(denied.page);
   await kept(denied.page);
+  await oneThreadBecause(denied.page, /Reload the page to search on all cores/);
   assert.equal(denied.loads(), 1, 'session storage denied');
-  assert.match(await whyOneThread(denied.page), /Reload the page to search on all cores/);
   await denied.close();
 
-  const incapable = await firstVisit(site.url, { init: () => { WebAssembly.Memory = /** @type {any} */ (function () { throw new RangeError('no shared memory'); }); } });
+  const incapable = await firstVisit(site.url, {
+    init: () => {
+      WebAssembly.Memory = /** @type {any} */ (
+        function () {
+          throw new RangeError('no shared memory');
+        }
+      );
+    },
+  });
   await ready(incapable.page);
   await kept(incapable.page);
+  await oneThreadBecause(incapable.page, /cannot share memory/);
   assert.equal(incapable.loads(), 1, 'a browser without shared memory');
-  assert.match(await whyOneThread(incapable.page), /cannot share memory/);
   await incapable.close();
   await site.close();
 });
@@ -257,9 +322,10 @@ test('whoever has begun a game before the worker was ready is asked, not reloade
   /** @type {() => void} */ let release = () => {};
   const released = new Promise((resolve) => (release = () => resolve(undefined)));
   const site = await serveSite({
-    root, bare: true,
+    root,
+    bare: true,
     intercept(path, request, response) {
-      if (path !== '/keys.js' || !forWorker(request)) return false;
+      if (path !== '/page/keys.js' || !forWorker(request)) return false;
       void released.then(() => answer(request, response));
       return true;
     },
@@ -267,7 +333,7 @@ test('whoever has begun a game before the worker was ready is asked, not reloade
   const { page, loads, close } = await firstVisit(site.url);
   await ready(page);
   await runs(page, 'single');
-  assert.match(await whyOneThread(page), /first visit: the page is being prepared for threads/);
+  await oneThreadBecause(page, /first visit: the page is being prepared for threads/);
   await playHouse(page, 2, /Your turn/);
   const moves = await listed(page);
   release();
@@ -283,11 +349,14 @@ test('whoever has begun a game before the worker was ready is asked, not reloade
 
 test('a slow first visit that nobody has touched is reloaded when the worker is ready', async () => {
   const answer = siteHandler({ root, bare: true });
+  /** @type {() => void} */ let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
   const site = await serveSite({
-    root, bare: true,
+    root,
+    bare: true,
     intercept(path, request, response) {
-      if (path !== '/keys.js' || !forWorker(request)) return false;
-      setTimeout(() => void answer(request, response), 3000); // longer than the page waits before it starts the engine
+      if (path !== '/page/keys.js' || !forWorker(request)) return false;
+      void released.then(() => answer(request, response));
       return true;
     },
   });
@@ -295,6 +364,7 @@ test('a slow first visit that nobody has touched is reloaded when the worker is 
   await ready(page);
   await runs(page, 'single');
   assert.equal(loads(), 1);
+  release();
   await runs(page, 'threaded');
   await ready(page);
   assert.equal(loads(), 2);
@@ -305,23 +375,28 @@ test('a slow first visit that nobody has touched is reloaded when the worker is 
 
 test('a frame is never reloaded', async () => {
   const site = await serveSite({
-    root, bare: true,
+    root,
+    bare: true,
     intercept(path, _request, response) {
       if (path !== '/around.html') return false;
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>around</title><link rel="icon" href="data:,"><iframe src="./" width="800" height="700"></iframe>');
+      response
+        .writeHead(200, { 'Content-Type': 'text/html' })
+        .end('<!doctype html><title>around</title><link rel="icon" href="data:,"><iframe src="./" width="800" height="700"></iframe>');
       return true;
     },
   });
   const { page, close } = await firstVisit(`${site.url}around.html`);
   const [, frame] = page.frames();
   let loads = 0;
-  page.on('framenavigated', (navigated) => { if (navigated === frame) loads++; });
+  page.on('framenavigated', (navigated) => {
+    if (navigated === frame) loads++;
+  });
   await frame.waitForSelector('html[data-ready]');
   await frame.locator('#offline-note', { hasText: /works without a network/ }).waitFor({ state: 'attached' });
   await frame.locator('#badge[data-build="single"]').click();
   assert.match((await frame.locator('#threads-why').textContent()) ?? '', /this frame is not isolated/);
+  // The reason why no reload can help; whoever has found it asks for none.
   assert.match((await frame.locator('#threads-isolation').textContent()) ?? '', /page around it must be isolated/);
-  await page.waitForTimeout(500);
   assert.equal(loads, 0);
   await close();
   await site.close();
@@ -338,8 +413,8 @@ test('a new version is announced, waits, is refused while another tab is open, a
   await playHouse(page, 2, /Your turn/);
   const moves = await listed(page);
 
-  appendFileSync(path.join(copy, 'main.js'), '\ndocument.documentElement.dataset.version = "second";\n');
-  appendFileSync(path.join(copy, 'style.css'), '\n:root { --version: second }\n');
+  appendFileSync(path.join(copy, 'page/main.js'), '\ndocument.documentElement.dataset.version = "second";\n');
+  appendFileSync(path.join(copy, 'page/style.css'), '\n:root { --version: second }\n');
   writePrecache(copy);
   await page.reload();
   await ready(page);
@@ -375,7 +450,10 @@ test('a new version is announced, waits, is refused while another tab is open, a
   await page.reload();
   await ready(page);
   assert.deepEqual(await versions(page), ['second', 'second'], 'without the server, too');
-  assert.deepEqual(problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)), []);
+  assert.deepEqual(
+    problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)),
+    [],
+  );
   await close();
   rmSync(path.dirname(copy), { recursive: true });
 });
@@ -388,7 +466,7 @@ test('an unchanged site is not announced', async () => {
   await page.reload();
   await ready(page);
   await kept(page);
-  await page.waitForTimeout(500);
+  await updated(page);
   assert.equal(await page.locator('.notice').count(), 0);
   await close();
   await site.close();
@@ -396,7 +474,14 @@ test('an unchanged site is not announced', async () => {
 
 for (const [how, damage] of /** @type {[string, (response: import('node:http').ServerResponse) => void][]} */ ([
   ['changed', (response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('// of another version\n')],
-  ['cut off', (response) => { response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': 5000 }); response.write('// only the begin'); setTimeout(() => response.destroy(), 50); }],
+  [
+    'cut off',
+    (response) => {
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': 5000 });
+      response.write('// only the begin');
+      setTimeout(() => response.destroy(), 50);
+    },
+  ],
   ['missing', (response) => response.writeHead(404).end()],
 ])) {
   test(`a file that arrives ${how} is not cached, nor is anything else; the next visit tries again`, async () => {
@@ -405,7 +490,7 @@ for (const [how, damage] of /** @type {[string, (response: import('node:http').S
       root,
       intercept(path, request, response) {
         // The page itself gets a good one, for this is about what the worker takes.
-        if (!broken || path !== '/keys.js' || !forWorker(request)) return false;
+        if (!broken || path !== '/page/keys.js' || !forWorker(request)) return false;
         damage(response);
         return true;
       },
@@ -435,16 +520,12 @@ test('a damaged new version leaves the old one in place', async () => {
   await ready(page);
   await kept(page);
   const before = await cachedFiles(page);
-  appendFileSync(path.join(copy, 'style.css'), '\n:root { --version: second }\n');
+  appendFileSync(path.join(copy, 'page/style.css'), '\n:root { --version: second }\n');
   writePrecache(copy);
-  appendFileSync(path.join(copy, 'main.js'), '\n// changed after the list was written\n');
+  appendFileSync(path.join(copy, 'page/main.js'), '\n// changed after the list was written\n');
   await page.reload();
   await ready(page);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update().catch(() => {});
-    while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await updated(page);
   assert.deepEqual(await cachedFiles(page), before);
   assert.equal(await page.locator('.notice').count(), 0);
   assert.deepEqual(await versions(page), ['first', 'first']);
@@ -466,14 +547,19 @@ test('the manifest makes the page installable', async () => {
   assert.deepEqual(errors, []);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A test's profile is a private one, and those install nothing; no other objection may remain.
-  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'), []);
+  assert.deepEqual(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
   const sizes = await page.evaluate(async () => {
     const manifest = await (await fetch('manifest.webmanifest')).json();
-    return Promise.all(manifest.icons.map(async (/** @type {{src: string, sizes: string}} */ { src, sizes }) => {
-      const image = Object.assign(new Image(), { src });
-      await image.decode();
-      return sizes === 'any' ? 'fits' : sizes === `${image.naturalWidth}x${image.naturalHeight}` ? 'fits' : `${src}: ${image.naturalWidth}`;
-    }));
+    return Promise.all(
+      manifest.icons.map(async (/** @type {{src: string, sizes: string}} */ { src, sizes }) => {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        return sizes === 'any' || sizes === `${image.naturalWidth}x${image.naturalHeight}` ? 'fits' : `${src}: ${image.naturalWidth}`;
+      }),
+    );
   });
   assert.deepEqual(sizes, ['fits', 'fits', 'fits', 'fits']);
   await close();

@@ -25,12 +25,15 @@ after(() => rmSync(project, { recursive: true }));
 test('it is imported by its name, and gives nothing but what it exports', async () => {
   const [, version] = /^version = "(.*)"$/m.exec(readFileSync(new URL('../../Cargo.toml', import.meta.url), 'utf8')) ?? [];
   assert.equal(manifest.version, version);
-  writeFileSync(path.join(project, 'use.mjs'), `
+  writeFileSync(
+    path.join(project, 'use.mjs'),
+    `
     import { Engine, KalahError } from 'kalahari';
     import * as same from 'kalahari/engine';
-    const inner = await import('kalahari/main.js').then(() => 'open', (error) => error.code);
+    const inner = await import('kalahari/page/main.js').then(() => 'open', (error) => error.code);
     console.log(JSON.stringify([typeof Engine.start, new KalahError('move', 'x').kind, same.Engine === Engine, inner]));
-  `);
+  `,
+  );
   const said = execFileSync(process.execPath, ['use.mjs'], { cwd: project, encoding: 'utf8' });
   assert.deepEqual(JSON.parse(said), ['function', 'move', true, 'ERR_PACKAGE_PATH_NOT_EXPORTED']);
 });
@@ -38,7 +41,11 @@ test('it is imported by its name, and gives nothing but what it exports', async 
 test('its types reach a TypeScript user, down to those of the wasm', async () => {
   const check = (/** @type {string} */ code) => {
     writeFileSync(path.join(project, 'use.mts'), code);
-    return spawnSync(process.execPath, [COMPILER, '--ignoreConfig', '--noEmit', '--strict', '--target', 'esnext', '--lib', 'esnext,dom', '--module', 'nodenext', '--types', '', 'use.mts'], { cwd: project, encoding: 'utf8' });
+    return spawnSync(
+      process.execPath,
+      [COMPILER, '--ignoreConfig', '--noEmit', '--strict', '--target', 'esnext', '--lib', 'esnext,dom', '--module', 'nodenext', '--types', '', 'use.mts'],
+      { cwd: project, encoding: 'utf8' },
+    );
   };
   const good = check(`
     import { Engine, type Report } from 'kalahari';
@@ -58,7 +65,9 @@ test('its types reach a TypeScript user, down to those of the wasm', async () =>
 });
 
 test('npm packs the whole site, its types and its licences', async () => {
-  const [packed] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--offline', '--ignore-scripts'], { cwd: DIST, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', '--offline', '--ignore-scripts'], { cwd: DIST, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
   assert.deepEqual([packed.name, packed.version], ['kalahari', manifest.version]);
   const names = new Set(packed.files.map((/** @type {{path: string}} */ file) => file.path));
   for (const name of [...siteFiles(DIST), 'sw.js', 'package.json', 'LICENSE', 'LICENSE-MIT', 'LICENSE-APACHE', 'types/engine.d.ts', 'single/kalahari.d.ts']) {

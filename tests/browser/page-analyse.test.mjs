@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
+import { counted, quiet } from './idle.mjs';
 import { chips, house, legal, listed, NEAR_END, press, seeds, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -24,13 +25,17 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   await view(page, 'Analyse');
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 2);
   for (const chip of await chips(page)) assert.match(chip ?? '', /^([SN]\+\d+|0)$/);
-  await page.locator('#eval-text').filter({ hasText: /^(South \+\d+|North \+\d+|even)$/ }).waitFor();
+  await page
+    .locator('#eval-text')
+    .filter({ hasText: /^(South \+\d+|North \+\d+|even)$/ })
+    .waitFor();
   await page.locator('#a-depth').filter({ hasText: /^\d+$/ }).waitFor();
   await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
   assert.match((await page.locator('#a-nodes').textContent()) ?? '', /^[\d.,]+/);
 
   const before = await seeds(page);
-  const counts = () => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('.count') ?? [])].map((one) => Number(one.textContent)));
+  const counts = () =>
+    page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('.count') ?? [])].map((one) => Number(one.textContent)));
   await page.locator('#analysis-stop:disabled').waitFor();
   await page.locator('#a-line button').nth(1).hover();
   assert.notDeepEqual(await counts(), before, 'the preview shows another position');
@@ -47,7 +52,7 @@ test('two people are not told the scores unless they ask', async () => {
   const { page, close } = await visit(browser, site.url);
   await sit(page, 'North', 'Human');
   await view(page, 'Analyse');
-  await page.waitForTimeout(300);
+  await quiet(page);
   assert.deepEqual(await chips(page), []);
   await page.getByRole('switch', { name: 'Analysis' }).check();
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 6);
@@ -65,11 +70,30 @@ test('a long analysis is live and stops when told to', async () => {
   await page.waitForFunction((was) => document.querySelector('#a-nodes')?.textContent !== was, first);
   await page.locator('#analysis-stop').click();
   await page.locator('#analysis-stop:disabled').waitFor();
+  await quiet(page);
   const held = await page.locator('#a-nodes').textContent();
-  await page.waitForTimeout(400);
+  assert.ok((await chips(page)).length === 8 && (await page.locator('#a-line button').count()) > 0, 'what was found stays');
   assert.equal(await page.locator('#a-nodes').textContent(), held, 'nothing searches on');
   await house(page, (await legal(page))[0]).click();
   await page.locator('#moves [data-ply="1"]').waitFor();
+  await close();
+});
+
+test('an analysis is one search, however deep, and reads each line that it shows at most once', async () => {
+  const { page, close } = await visit(browser, site.url, { link: 'houses=4 seeds=4; 4,4,4,4,0/4,4,4,4,0 0; ' });
+  await quiet(page);
+  const count = await counted(page);
+  await view(page, 'Analyse');
+  await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor();
+  await quiet(page);
+  const { calls } = await count();
+  const depth = Number(await page.locator('#a-depth').textContent());
+  assert.ok(depth > 3, `depth ${depth}`);
+  const many = (/** @type {string} */ name) => calls.filter((one) => one === name).length;
+  assert.deepEqual([many('search'), many('play'), many('inspect')], [1, 0, 0], String(calls));
+  assert.ok(many('writeGame') <= depth && many('readGame') === many('writeGame'), String(calls));
+  assert.ok((await page.locator('#a-line button').count()) > 0);
   await close();
 });
 
@@ -78,7 +102,10 @@ test('the moves of a finished game are annotated with what they cost', async () 
   const { page, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,1,1,10/0,0,0,0,6,1,10 0; 5' });
   await view(page, 'Analyse');
   await press(page, 'Annotate the game');
-  await page.locator('#annotate-said').filter({ hasText: /Seeds given away: South \d+, North \d+/ }).waitFor();
+  await page
+    .locator('#annotate-said')
+    .filter({ hasText: /Seeds given away: South \d+, North \d+/ })
+    .waitFor();
   assert.equal(await page.locator('#moves .cost').count(), 1);
   assert.match((await page.locator('#moves [data-ply="1"]').getAttribute('aria-label')) ?? '', /costs \d+|best/);
   await close();
@@ -93,8 +120,11 @@ test('compare at one depth: five modes, one value, a table that can be copied', 
   await press(page, 'Compare modes');
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
   const table = await rows(page);
-  assert.deepEqual(table.map(([mode]) => mode), ['seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros']);
-  assert.match((await page.locator('.verdict').textContent()) ?? '', /^All five modes agree: house \d, (even|South \+\d+|North \+\d+)\.$/);
+  assert.deepEqual(
+    table.map(([mode]) => mode),
+    ['seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros'],
+  );
+  assert.match((await page.locator('.verdict').textContent()) ?? '', /^All 5 modes agree: house \d, (even|South \+\d+|North \+\d+)\.$/);
   const titles = await page.locator('#c-results thead th').allTextContents();
   assert.deepEqual(titles, ['Mode', 'Threads', 'Time', 'Spread', 'Nodes', 'Nodes/s', 'Tasks', 'Stolen', 'Value', 'Move', '× seq_mm', '× seq_ab']);
   const column = (/** @type {string} */ title) => table.map((row) => row[titles.indexOf(title)]);
@@ -134,12 +164,15 @@ test('the depth is measured so that the slowest mode takes a few seconds at most
   const { page, close } = await visit(browser, site.url);
   await view(page, 'Compare');
   await press(page, 'Measure');
-  await page.locator('#c-said').filter({ hasText: /Depth \d+: the slowest mode/ }).waitFor({ timeout: 20_000 });
+  await page
+    .locator('#c-said')
+    .filter({ hasText: /Depth \d+: the slowest mode/ })
+    .waitFor({ timeout: 20_000 });
   const depth = Number(await page.locator('#c-depth').inputValue());
   assert.ok(depth >= 7 && depth <= 13, `depth ${depth}`);
   await page.locator('#c-depth').fill(String(depth + 3));
   await press(page, 'Compare modes');
-  await page.waitForTimeout(400);
+  await page.locator('#c-cancel:enabled').waitFor();
   await press(page, 'Cancel');
   await page.locator('#c-said').filter({ hasText: 'Cancelled' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Compare modes' }).isEnabled(), true);
@@ -168,14 +201,18 @@ test('the number of threads is the visitor’s to set, and is kept', async () =>
 });
 
 test('what matters stays in sight: the current move in a shorter list, a dialog’s buttons and its problem on a phone', async () => {
-  const inSight = (/** @type {string} */ selector, /** @type {string} */ within) => page.evaluate(([selector, within]) => {
-    const [one, around] = [selector, within].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
-    return one.height > 0 && one.top >= around.top && one.bottom <= around.bottom;
-  }, [selector, within]);
+  const inSight = (/** @type {string} */ selector, /** @type {string} */ within) =>
+    page.evaluate(
+      ([selector, within]) => {
+        const [one, around] = [selector, within].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
+        return one.height > 0 && one.top >= around.top && one.bottom <= around.bottom;
+      },
+      [selector, within],
+    );
   const link = 'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 2-1 5 6 2-1 4';
   const { page, close } = await visit(browser, site.url, { link });
   await view(page, 'Analyse');
-  await page.waitForTimeout(100);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // the list has got its new height
   assert.ok(await inSight('#moves [aria-current]', '#moves'), 'the current move');
   await page.setViewportSize({ width: 360, height: 640 });
   await press(page, 'Set up position');

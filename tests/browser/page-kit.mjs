@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { openPage } from './harness.mjs';
+import { eventually, openPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -24,9 +24,12 @@ export const WIDE_OPEN = 'houses=8 seeds=8; 8,8,8,8,8,8,8,8,0/8,8,8,8,8,8,8,8,0 
 export async function visit(browser, url, { speed = 'off', threads, link = '', context = {}, init } = {}) {
   const blank = await openPage(browser, 'about:blank', { viewport: { width: 1280, height: 800 }, ...context });
   const { page, problems } = blank;
-  await page.addInitScript(({ speed, threads }) => {
-    if (!localStorage.getItem('kalahari.prefs')) localStorage.setItem('kalahari.prefs', JSON.stringify({ speed, theme: 'auto', threads }));
-  }, { speed, threads });
+  await page.addInitScript(
+    ({ speed, threads }) => {
+      if (!localStorage.getItem('kalahari.prefs')) localStorage.setItem('kalahari.prefs', JSON.stringify({ speed, theme: 'auto', threads }));
+    },
+    { speed, threads },
+  );
   if (init) await page.addInitScript(init);
   await page.goto(url + (link ? `#game=${encodeURIComponent(link)}` : ''));
   await ready(page);
@@ -34,26 +37,29 @@ export async function visit(browser, url, { speed = 'off', threads, link = '', c
 }
 
 /** @param {Page} page */
-export const ready = (page) => page.waitForSelector('html[data-ready]', { timeout: 15_000 });
+export const ready = (page) => page.waitForSelector('html[data-ready]');
 
 /** @param {Page} page @param {number} pit board index */
 export const house = (page, pit) => page.locator(`kalah-board button[data-pit="${pit}"]`);
 
 /** Board indices of the houses that can be played now. @param {Page} page */
 export const legal = async (page) => {
-  const open = await page.locator('kalah-board button[aria-disabled="false"]').evaluateAll((all) => all.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.pit)));
+  const open = await page
+    .locator('kalah-board button[aria-disabled="false"]')
+    .evaluateAll((all) => all.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.pit)));
   return open.sort((a, b) => a - b);
 };
 
 /** Seeds in every pit, read from what screen readers are told. @param {Page} page */
-export const seeds = (page) => page.locator('kalah-board [data-pit]').evaluateAll((all) => {
-  const pits = Array(all.length).fill(NaN);
-  for (const one of all) {
-    const [, count] = /: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '') ?? [];
-    pits[Number(/** @type {HTMLElement} */ (one).dataset.pit)] = Number(count);
-  }
-  return pits;
-});
+export const seeds = (page) =>
+  page.locator('kalah-board [data-pit]').evaluateAll((all) => {
+    const pits = Array(all.length).fill(NaN);
+    for (const one of all) {
+      const [, count] = /: (\d+) seeds?/.exec(one.getAttribute('aria-label') ?? '') ?? [];
+      pits[Number(/** @type {HTMLElement} */ (one).dataset.pit)] = Number(count);
+    }
+    return pits;
+  });
 
 /** @param {Page} page @param {'South' | 'North'} side @param {'Human' | 'Engine'} kind */
 export const sit = (page, side, kind) => page.getByRole('group', { name: side, exact: true }).getByLabel(kind).check();
@@ -62,7 +68,7 @@ export const sit = (page, side, kind) => page.getByRole('group', { name: side, e
 export const turn = async (page) => (await page.locator('#turn').textContent()) ?? '';
 
 /** Waits until the headline matches. @param {Page} page @param {RegExp} pattern @param {number} [timeout] */
-export async function untilTurn(page, pattern, timeout = 20_000) {
+export async function untilTurn(page, pattern, timeout) {
   await page.locator('#turn').filter({ hasText: pattern }).waitFor({ timeout });
   return turn(page);
 }
@@ -74,7 +80,10 @@ export async function untilTurn(page, pattern, timeout = 20_000) {
 export async function moved(page, act, then = /Your turn|wins?|draw/i) {
   const before = String(await seeds(page));
   await act();
-  for (const since = Date.now(); String(await seeds(page)) === before; await page.waitForTimeout(20)) assert.ok(Date.now() - since < 20_000, `no move was made from ${before}`);
+  await eventually(
+    async () => String(await seeds(page)) !== before,
+    () => `a move from ${before}`,
+  );
   return untilTurn(page, then);
 }
 
@@ -90,7 +99,11 @@ export const listed = (page) => page.locator('#moves button:not([data-ply="0"])'
 /** All visible text of the page must hold still in number of seeds. @param {Page} page @param {number} total */
 export async function assertSeeds(page, total) {
   const pits = await seeds(page);
-  assert.equal(pits.reduce((sum, n) => sum + n, 0), total, `seeds on the board: ${pits}`);
+  assert.equal(
+    pits.reduce((sum, n) => sum + n, 0),
+    total,
+    `seeds on the board: ${pits}`,
+  );
 }
 
 /** @param {Page} page @param {'Play' | 'Analyse' | 'Compare'} name */
@@ -104,11 +117,22 @@ export async function share(page) {
 }
 
 /** What the board shows under the houses. @param {Page} page */
-export const chips = (page) => page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
+export const chips = (page) =>
+  page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
+
+/** Waits until nothing is on its way from one look to another. What turns for ever does not count. @param {Page | import('playwright-core').Frame} where */
+export async function still(where) {
+  await where.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await where.waitForFunction(() => {
+    const roots = [document, ...Array.from(document.querySelectorAll('*'), (one) => one.shadowRoot).filter((root) => root !== null)];
+    const passing = roots.flatMap((root) => root.getAnimations()).filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return passing.every((one) => one.playState !== 'running');
+  });
+}
 
 /** Nothing on the page as it is now may break an accessibility rule. @param {Page} page @param {string} where */
 export async function axe(page, where) {
-  await page.waitForTimeout(350); // transitions blend colours
+  await still(page); // transitions blend colours
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });

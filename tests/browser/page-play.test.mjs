@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
+import { counted, idle, quiet } from './idle.mjs';
 import { assertSeeds, house, legal, listed, moved, NEAR_END, playHouse, press, ready, seeds, share, sit, turn, untilTurn, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -30,7 +31,8 @@ test('a whole game by mouse against the engine, then undo to the start', async (
   assert.ok(words, await turn(page));
   const pits = await seeds(page);
   assert.equal(pits[6] + pits[13], 48, 'the final sweep is shown');
-  if (words[1]) assert.deepEqual([Math.max(pits[6], pits[13]), Math.min(pits[6], pits[13]), Math.abs(pits[6] - pits[13])], [words[3], words[4], words[2]].map(Number));
+  if (words[1])
+    assert.deepEqual([Math.max(pits[6], pits[13]), Math.min(pits[6], pits[13]), Math.abs(pits[6] - pits[13])], [words[3], words[4], words[2]].map(Number));
   await page.getByRole('button', { name: 'Play again' }).waitFor();
 
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -50,6 +52,7 @@ test('a whole game by keyboard, two people, told in sentences', async () => {
   await page.locator('kalah-board button[tabindex="0"]').focus();
   const told = new Set();
   for (let i = 0; i < 200 && !/win|draw/i.test(await turn(page)); i++) {
+    await idle(page);
     const before = await listed(page);
     const open = await legal(page);
     const pick = open[(i * 7) % open.length];
@@ -92,11 +95,46 @@ test('hover shows where the last seed falls and what is captured', async () => {
   const { page, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,0,4,0/4,0,0,0,5,0,0 0; ' });
   await house(page, 0).hover();
   await page.locator('#peek').filter({ hasText: 'House 1, 1 seed: the last falls into your house 2, capturing 6.' }).waitFor();
-  const marks = () => page.locator('kalah-board').evaluate((board) => ['chosen', 'landing', 'captured'].map((mark) => board.shadowRoot?.querySelectorAll(`.${mark}`).length));
+  const marks = () =>
+    page.locator('kalah-board').evaluate((board) => ['chosen', 'landing', 'captured'].map((mark) => board.shadowRoot?.querySelectorAll(`.${mark}`).length));
   assert.deepEqual(await marks(), [1, 1, 2]);
   await page.mouse.move(5, 5);
   assert.deepEqual(await marks(), [0, 0, 0]);
   await close();
+});
+
+test('a click against the engine costs two calls and a redraw for each thing that changes', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await idle(page);
+  const count = await counted(page);
+  // Not by the mouse: what it passes over is drawn too.
+  await house(page, 0).evaluate((one) => /** @type {HTMLElement} */ (one).click());
+  await idle(page);
+  assert.equal((await listed(page)).length, 2, 'one move each');
+  assert.equal(await turn(page), 'Your turn');
+  // The person's seeds travel; the engine thinks; its seeds travel; the person may choose.
+  assert.deepEqual(await count(), { calls: ['search', 'play'], changes: 4, redraws: 4 });
+  // The seeds travel; the same person may choose again.
+  await press(page, 'Undo');
+  await house(page, 2).evaluate((one) => /** @type {HTMLElement} */ (one).click());
+  await idle(page);
+  assert.deepEqual(await count(), { calls: ['search', 'play', 'inspect'], changes: 7, redraws: 7 });
+  await close();
+});
+
+test('a visitor may choose as many threads as the engine takes, and more cores than that do no harm', async () => {
+  const plain = await serveSite({ isolation: false }); // where they are only chosen, not started
+  const { page, problems, close } = await visit(browser, plain.url, {
+    threads: 96,
+    init: () => void Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 300 }),
+  });
+  await page.locator('#badge').click();
+  assert.equal(await page.locator('#threads').inputValue(), '96');
+  assert.equal(await page.locator('#threads').getAttribute('max'), '256');
+  assert.match((await page.locator('#badge').getAttribute('title')) ?? '', /^256 cores/);
+  assert.deepEqual(problems, []);
+  await close();
+  await plain.close();
 });
 
 test('engine against engine: step, pause, and on to the end', async () => {
@@ -106,7 +144,7 @@ test('engine against engine: step, pause, and on to the end', async () => {
   await page.keyboard.press('p');
   await untilTurn(page, /^Paused/);
   const held = (await listed(page)).length;
-  await page.waitForTimeout(400);
+  await quiet(page);
   assert.equal((await listed(page)).length, held, 'nothing moves while paused');
   await press(page, 'Step');
   await page.locator(`#moves [data-ply="${held + 1}"]`).waitFor();
@@ -144,7 +182,8 @@ async function watchCounts(page) {
   await page.locator('kalah-board').evaluate((board) => {
     const root = /** @type {ShadowRoot} */ (board.shadowRoot);
     const read = () => [...root.querySelectorAll('.count')].map((one) => one.textContent).join();
-    const counts = /** @type {any} */ (window).counts = /** @type {string[]} */ ([]);
+    /** @type {string[]} */ const counts = [];
+    Object.assign(window, { counts });
     let last = read();
     new MutationObserver(() => {
       if (read() !== last) counts.push((last = read()));
@@ -159,10 +198,13 @@ test('seeds travel one by one, and a jump in between ends the journey', async ()
   const shown = await watchCounts(page);
   await house(page, 0).click();
   await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,4'));
-  assert.deepEqual((await shown()).map((counts) => counts.slice(0, 11)), ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4']);
+  assert.deepEqual(
+    (await shown()).map((counts) => counts.slice(0, 11)),
+    ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4'],
+  );
   await page.keyboard.press('u');
   await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1) === '4,4,4,4,4,4,0,4,4,4,4,4,4,0');
-  await page.waitForTimeout(700); // two seeds' time
+  await quiet(page);
   assert.deepEqual((await shown()).slice(3), ['4,4,4,4,4,4,0,4,4,4,4,4,4,0'], 'no seed travels on');
   await close();
 });
@@ -179,7 +221,12 @@ test('reduced motion means no journey at all', async () => {
 
 test('new games: every preset, and a custom one that is checked', async () => {
   const { page, close } = await visit(browser, site.url);
-  for (const [name, start] of /** @type {[string, number][]} */ ([['Six seeds', 6], ['Russell 1964', 3], ['Wetherell', 6], ['Empty capture', 4]])) {
+  for (const [name, start] of /** @type {[string, number][]} */ ([
+    ['Six seeds', 6],
+    ['Russell 1964', 3],
+    ['Wetherell', 6],
+    ['Empty capture', 4],
+  ])) {
     await press(page, 'New game');
     await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
     await page.locator('#new-start').click();
@@ -189,7 +236,10 @@ test('new games: every preset, and a custom one that is checked', async () => {
   await press(page, 'New game');
   await page.getByRole('radio', { name: 'Custom' }).check();
   await page.getByLabel('Houses a side').fill('99');
-  await page.locator('#new-problem').filter({ hasText: /1 to 10 houses/ }).waitFor();
+  await page
+    .locator('#new-problem')
+    .filter({ hasText: /1 to 10 houses/ })
+    .waitFor();
   assert.equal(await page.locator('#new-start').isDisabled(), true);
   await page.getByLabel('Houses a side').fill('3');
   await page.getByLabel('Seeds a house').fill('2');
@@ -266,7 +316,10 @@ test('a reload in mid-game loses nothing', async () => {
 test('a hint points at a house, and a finished game offers another', async () => {
   const { page, close } = await visit(browser, site.url, { link: NEAR_END });
   await page.keyboard.press('h');
-  await page.locator('#said').filter({ hasText: /^Hint: house [56] \((even|South leads by|North leads by)/ }).waitFor();
+  await page
+    .locator('#said')
+    .filter({ hasText: /^Hint: house [56] \((even|South leads by|North leads by)/ })
+    .waitFor();
   assert.equal(await page.locator('kalah-board').evaluate((board) => board.shadowRoot?.querySelectorAll('.hinted').length), 1);
   for (let i = 0; i < 6 && !/win|draw/.test(await turn(page)); i++) {
     await playHouse(page, (await legal(page))[0]);
@@ -285,7 +338,10 @@ test('exact settings reach the search, and a long think can be cut short', async
   assert.equal(await page.getByLabel('North: level').inputValue(), 'own');
   await house(page, 0).click();
   await untilTurn(page, /The engine is thinking/);
-  await page.locator('#progress').filter({ hasText: /depth \d+, [\d.,]+( [kMG])? nodes/ }).waitFor();
+  await page
+    .locator('#progress')
+    .filter({ hasText: /depth \d+, [\d.,]+( [kMG])? nodes/ })
+    .waitFor();
   const before = Date.now();
   await press(page, 'Move now');
   await page.locator('#moves [data-ply="2"]').waitFor();

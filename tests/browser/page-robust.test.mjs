@@ -2,9 +2,10 @@
 // that is denied, an engine that is killed or cannot be loaded. The game stays, and a sentence says why.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { assertSeeds, house, legal, playHouse, press, ready, seeds, share, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { assertSeeds, house, legal, listed, playHouse, press, ready, seeds, share, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -17,12 +18,27 @@ after(async () => {
 });
 
 const HOSTILE = [
-  'game=', 'game=%', 'game=%E0%A4%A', 'game=;;', 'game=;;;;;;;;', 'nonsense', 'game=standard',
-  'game=standard; 4,4,4/4 0; ', 'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 2; ', 'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 7',
-  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-3', 'game=standard; 99999999999999999999,0/1,0 0; 1', 'game=standard; -1,0/1,0 0; ',
-  'game=houses=1000000; 4,0/4,0 0; ', 'game=standard; 255,0/255,0 0; ', 'game=<img src=x onerror=document.title="owned">; 1,0/1,0 0; ',
-  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; <script>document.title="owned"</script>', 'game=__proto__; constructor; toString',
-  `game=${'1 '.repeat(12_000)}`, 'game=standard;\u0000;\ud83d\ude00', 'game=javascript:alert(1)',
+  'game=',
+  'game=%',
+  'game=%E0%A4%A',
+  'game=;;',
+  'game=;;;;;;;;',
+  'nonsense',
+  'game=standard',
+  'game=standard; 4,4,4/4 0; ',
+  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 2; ',
+  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 7',
+  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-3',
+  'game=standard; 99999999999999999999,0/1,0 0; 1',
+  'game=standard; -1,0/1,0 0; ',
+  'game=houses=1000000; 4,0/4,0 0; ',
+  'game=standard; 255,0/255,0 0; ',
+  'game=<img src=x onerror=document.title="owned">; 1,0/1,0 0; ',
+  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; <script>document.title="owned"</script>',
+  'game=__proto__; constructor; toString',
+  `game=${'1 '.repeat(12_000)}`,
+  'game=standard;\u0000;\ud83d\ude00',
+  'game=javascript:alert(1)',
 ];
 
 test('hostile links change nothing and say what is wrong', async () => {
@@ -32,7 +48,9 @@ test('hostile links change nothing and say what is wrong', async () => {
   const title = await page.title();
   for (const bad of HOSTILE) {
     await page.evaluate(() => document.querySelectorAll('.notice').forEach((one) => one.remove()));
-    await page.evaluate((hash) => { location.hash = hash; }, bad);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, bad);
     const said = page.locator('.notice.trouble p');
     await said.waitFor({ timeout: 5000 }).catch(() => assert.fail(`no message for ${bad.slice(0, 60)}`));
     const sentence = (await said.textContent()) ?? '';
@@ -56,7 +74,8 @@ test('five hundred impatient keys, while seeds travel and engines think, leave a
   for (let i = 0; i < 500; i++) {
     await page.keyboard.press(keys[next(keys.length)]);
     if (i % 60 === 0) await page.getByRole('tab').nth(next(3)).click();
-    if (i % 90 === 0) await page.evaluate((on) => /** @type {HTMLElement} */ (document.querySelector(`[name="seat-0"][value="${on}"]`)).click(), next(2) ? 'engine' : 'human');
+    if (i % 90 === 0)
+      await page.evaluate((on) => /** @type {HTMLElement} */ (document.querySelector(`[name="seat-0"][value="${on}"]`)).click(), next(2) ? 'engine' : 'human');
   }
   await view(page, 'Play');
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[name="seat-0"][value="human"]')).click());
@@ -81,7 +100,9 @@ test('a good link over a running game can be taken back', async () => {
   const { page, close } = await visit(browser, site.url);
   await playHouse(page, 2, /Your turn/);
   const own = await seeds(page);
-  await page.evaluate(() => { location.hash = 'game=standard; 1,0/1,0 0; '; });
+  await page.evaluate(() => {
+    location.hash = 'game=standard; 1,0/1,0 0; ';
+  });
   await page.locator('.notice.news').waitFor();
   assert.deepEqual(await seeds(page), [1, 0, 1, 0]);
   await press(page, 'Back to my game');
@@ -133,9 +154,51 @@ test('saved games of another version, or damaged ones, are kept aside and told',
   }
 });
 
+test('a game, a link and a text of commit 6641c03 open, and are stored anew by the moves’ texts', async () => {
+  const old = JSON.parse(readFileSync(new URL('../data/page-v1.json', import.meta.url), 'utf8'));
+  const { page, close } = await visit(browser, site.url);
+  await page.evaluate(
+    ([raw, prefs]) => {
+      localStorage.setItem('kalahari.game', raw);
+      localStorage.setItem('kalahari.prefs', prefs);
+    },
+    [old.saved[0], old.prefs],
+  );
+  await page.reload();
+  await ready(page);
+  const opened = async () => ({ moves: await listed(page), at: await page.locator('#moves [aria-current]').getAttribute('data-ply') });
+  assert.deepEqual(await opened(), { moves: ['3', '6', '1', '1'], at: '3' });
+  assert.equal(await page.locator('.notice').count(), 0);
+  await press(page, 'Flip');
+  const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('kalahari.game'))) ?? '');
+  assert.deepEqual([stored.version, stored.game, stored.moves, stored.cursor, stored.flipped], [2, 'kalah', ['3', '6', '1', '1'], 3, false]);
+  const before = await seeds(page);
+  await page.reload();
+  await ready(page);
+  assert.deepEqual([await opened(), await seeds(page)], [{ moves: ['3', '6', '1', '1'], at: '3' }, before]);
+  assert.equal((await share(page)).text, old.text);
+  await page.keyboard.press('Escape');
+
+  await page.evaluate((raw) => localStorage.setItem('kalahari.game', raw), old.saved[1]);
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.getByLabel('North: level').inputValue(), 'own');
+  assert.equal(await page.locator('#exact-1-evaluator').inputValue(), 'weighted:1/2');
+  await page.evaluate((hash) => (location.hash = hash), new URL(old.link).hash);
+  await page.locator('#moves [data-ply="4"]').waitFor();
+  assert.deepEqual(await opened(), { moves: ['3', '6', '1', '1'], at: '4' });
+  await page.evaluate(() => (location.hash = 'of=go&game=b3'));
+  await page.locator('.notice').filter({ hasText: 'This is a game of go; here kalah is played.' }).waitFor();
+  await close();
+});
+
 test('storage that is denied is told once, and the game goes on', async () => {
   const { page, close } = await visit(browser, site.url, {
-    init: () => { Storage.prototype.setItem = () => { throw new DOMException('denied', 'QuotaExceededError'); }; },
+    init: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('denied', 'QuotaExceededError');
+      };
+    },
   });
   await page.locator('.notice').filter({ hasText: 'does not let the page keep your game' }).waitFor();
   await house(page, 2).click();
@@ -149,10 +212,16 @@ test('a worker killed in mid-search: a message, a fresh engine, and the move is 
     init: () => {
       const Real = Worker;
       /** @type {Worker[]} */ const all = [];
-      Object.assign(window, { all, Worker: class extends Real {
-        /** @param {string | URL} url @param {WorkerOptions} [options] */
-        constructor(url, options) { super(url, options); all.push(this); }
-      } });
+      Object.assign(window, {
+        all,
+        Worker: class extends Real {
+          /** @param {string | URL} url @param {WorkerOptions} [options] */
+          constructor(url, options) {
+            super(url, options);
+            all.push(this);
+          }
+        },
+      });
     },
   });
   await page.getByText('Exact settings').first().click();
@@ -163,12 +232,16 @@ test('a worker killed in mid-search: a message, a fresh engine, and the move is 
   await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor();
   const before = await seeds(page);
   await page.evaluate(() => {
-    for (const worker of [.../** @type {any} */ (window).all]) {
+    for (const worker of Array.from(/** @type {any} */ (window).all)) {
+      // dying ones bring new ones
       worker.terminate();
       worker.dispatchEvent(new ErrorEvent('error', { message: 'killed on purpose' }));
     }
   });
-  await page.locator('.notice.trouble').filter({ hasText: /killed on purpose.*Your game is as it was/ }).waitFor();
+  await page
+    .locator('.notice.trouble')
+    .filter({ hasText: /killed on purpose.*Your game is as it was/ })
+    .waitFor();
   assert.deepEqual(await seeds(page), before);
   await page.locator('#moves [data-ply="2"]').waitFor({ timeout: 10_000 });
   await untilTurn(page, /Your turn/);
@@ -195,7 +268,9 @@ test('without isolation: one thread, the badge says why, and a search still stop
   await page.getByRole('link', { name: 'What isolation means' }).waitFor();
   await page.keyboard.press('Escape');
   await playHouse(page, 2, /Your turn/);
-  await page.evaluate((text) => { location.hash = `game=${text}`; }, WIDE_OPEN);
+  await page.evaluate((text) => {
+    location.hash = `game=${text}`;
+  }, WIDE_OPEN);
   await page.locator('.notice.news').waitFor();
   await view(page, 'Analyse');
   await page.locator('#analysis-budget').selectOption('0');

@@ -10,7 +10,8 @@ import { axe, chips, house, legal, playHouse, press, sit, untilTurn, view, visit
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Values of whole games and of their first turns, as published. */
-const SOLVED = readFileSync(new URL('../data/kalah-solved.tsv', import.meta.url), 'utf8').split('\n')
+const SOLVED = readFileSync(new URL('../data/kalah-solved.tsv', import.meta.url), 'utf8')
+  .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => line.split('\t'))
   .map(([rules, houses, seeds, turn, value]) => ({ rules, houses: Number(houses), seeds: Number(seeds), turn, value: Number(value) }));
@@ -38,7 +39,11 @@ function start(houses, seeds) {
 const short = (value) => (value === 0 ? '0' : `${value > 0 ? 'S' : 'N'}+${Math.abs(value)}`);
 
 /** @param {Page} page @param {'Proved' | 'Estimated'} word */
-const badge = (page, word) => page.locator('#a-proof').filter({ hasText: new RegExp(`^${word}$`) }).waitFor({ timeout: 50_000 });
+const badge = (page, word) =>
+  page
+    .locator('#a-proof')
+    .filter({ hasText: new RegExp(`^${word}$`) })
+    .waitFor({ timeout: 50_000 });
 
 /** @param {Page} page */
 const note = async (page) => (await page.locator('#solve-note').textContent()) ?? '';
@@ -82,7 +87,10 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         assert.equal(await page.locator('#eval').getAttribute('aria-label'), 'Evaluation: South +2, proved');
       };
       await right();
-      await page.locator('#solve-said').filter({ hasText: /^Solved in .* nodes\. Proved: South \+2\.$/ }).waitFor();
+      await page
+        .locator('#solve-said')
+        .filter({ hasText: /^Solved in .* nodes\. Proved: South \+2\.$/ })
+        .waitFor();
       assert.match((await page.locator('#a-scores').textContent()) ?? '', /^House 1: North \+14\. House 2: North \+16\. .*House 6: even\.$/);
       assert.equal(await page.locator('#a-depth').textContent(), 'end');
       assert.equal(await page.locator('#solve').getAttribute('aria-disabled'), 'true');
@@ -109,18 +117,30 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       assert.match(await note(page), /may take minutes/);
       await press(page, 'Solve');
       await badge(page, 'Estimated');
-      await page.locator('#solve-note').filter({ hasText: /^Solving for .* Best so far: house \d, / }).waitFor();
-      await page.locator('#a-depth').filter({ hasText: /→ end$/ }).waitFor();
+      await page
+        .locator('#solve-note')
+        .filter({ hasText: /^Solving for .* Best so far: house \d, / })
+        .waitFor();
+      await page
+        .locator('#a-depth')
+        .filter({ hasText: /→ end$/ })
+        .waitFor();
       const nodes = await page.locator('#a-nodes').textContent();
       await page.waitForFunction((was) => document.querySelector('#a-nodes')?.textContent !== was, nodes);
       await press(page, 'Cancel');
       await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
-      await page.locator('#solve-note').filter({ hasText: /^Cancelled after .* The values are estimates\.$/ }).waitFor();
+      await page
+        .locator('#solve-note')
+        .filter({ hasText: /^Cancelled after .* The values are estimates\.$/ })
+        .waitFor();
       await badge(page, 'Estimated');
       assert.match((await page.locator('#eval').getAttribute('aria-label')) ?? '', /, estimated$/);
       assert.equal((await chips(page)).length, 6);
       await press(page, 'Hint');
-      await page.locator('#said').filter({ hasText: /^Hint: house \d/ }).waitFor();
+      await page
+        .locator('#said')
+        .filter({ hasText: /^Hint: house \d/ })
+        .waitFor();
       assert.deepEqual(problems, []);
       await close();
     });
@@ -129,9 +149,15 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       const { page, problems, close } = await visit(browser, site.url);
       await view(page, 'Analyse');
       await press(page, 'Solve');
-      await page.locator('#solve-note').filter({ hasText: /^Solving for/ }).waitFor();
+      await page
+        .locator('#solve-note')
+        .filter({ hasText: /^Solving for/ })
+        .waitFor();
       await playHouse(page, (await legal(page))[0], /Your turn/);
-      await page.locator('#solve-said').filter({ hasText: /stopped, because the position has changed/ }).waitFor();
+      await page
+        .locator('#solve-said')
+        .filter({ hasText: /stopped, because the position has changed/ })
+        .waitFor();
       await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
       await badge(page, 'Estimated');
       assert.deepEqual(problems, []);
@@ -141,7 +167,11 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
     test('the perfect level keeps what is won: exactly against itself, at least that against others', async () => {
       const value = gameValue(4, 3);
       assert.ok(value > 0, 'the game below must be a win for South');
-      for (const [other, right] of /** @type {[string, (margin: number) => boolean][]} */ ([['perfect', (margin) => margin === value], ['medium', (margin) => margin >= value], ['beginner', (margin) => margin >= value]])) {
+      for (const [other, right] of /** @type {[string, (margin: number) => boolean][]} */ ([
+        ['perfect', (margin) => margin === value],
+        ['medium', (margin) => margin >= value],
+        ['beginner', (margin) => margin >= value],
+      ])) {
         const { page, problems, close } = await visit(browser, site.url, { link: start(4, 3) });
         await page.keyboard.press('p'); // nobody moves before both are seated
         await sit(page, 'South', 'Engine');
@@ -181,7 +211,10 @@ describe('on any build', () => {
     await openSolve(page);
     assert.equal(await note(page), '72 seeds in the houses: to solve this may take hours or days.');
     await press(page, 'Solve');
-    await page.locator('#solve-note').filter({ hasText: /^Solving for .*May take hours or days\.$/ }).waitFor();
+    await page
+      .locator('#solve-note')
+      .filter({ hasText: /^Solving for .*May take hours or days\.$/ })
+      .waitFor();
     await view(page, 'Play');
     await view(page, 'Analyse');
     await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
@@ -203,7 +236,10 @@ describe('on any build', () => {
   test('a seat offers only the settings that mean something to its mode', async () => {
     const { page, close } = await visit(browser, site.url);
     await page.getByText('Exact settings').first().click();
-    const shown = async () => (await page.locator('[data-side="1"] .exact label.field:visible').allTextContents()).map((text) => /^(Mode|Stops at|Depth|Seconds|Split plies|Order|Evaluator|Table, MB)/.exec(text)?.[0]);
+    const shown = async () =>
+      (await page.locator('[data-side="1"] .exact label.field:visible').allTextContents()).map(
+        (text) => /^(Mode|Stops at|Depth|Seconds|Split plies|Order|Evaluator|Table, MB)/.exec(text)?.[0],
+      );
     assert.deepEqual(await shown(), ['Mode', 'Stops at', 'Depth', 'Split plies', 'Order', 'Evaluator']);
     await seat(page, 'North', 'expert');
     assert.deepEqual(await shown(), ['Mode', 'Stops at', 'Seconds', 'Table, MB']);
@@ -226,12 +262,21 @@ describe('on any build', () => {
 
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(`axe finds nothing while solving, when proved, and after a cancel (${colorScheme})`, async () => {
-      const { page, close } = await visit(browser, site.url, { threads: 1, link: start(4, 3), context: { colorScheme, viewport: { width: 360, height: 740 } } });
+      const { page, close } = await visit(browser, site.url, {
+        threads: 1,
+        link: start(4, 3),
+        context: { colorScheme, viewport: { width: 360, height: 740 } },
+      });
       await openSolve(page);
       await press(page, 'Solve');
       await badge(page, 'Proved');
       await axe(page, 'proved');
-      await page.evaluate((text) => { location.hash = `game=${encodeURIComponent(text)}`; }, start(6, 6));
+      await page.evaluate(
+        (text) => {
+          location.hash = `game=${encodeURIComponent(text)}`;
+        },
+        start(6, 6),
+      );
       await page.locator('#solve-note').filter({ hasText: '72 seeds' }).waitFor();
       await press(page, 'Solve');
       await badge(page, 'Estimated');

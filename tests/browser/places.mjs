@@ -4,7 +4,7 @@
 
 import { listen } from '../../tools/serve.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
-import { BLANK, launchBrowser, openPage, serveSite, serveWithoutPolicy } from './harness.mjs';
+import { BLANK, launchBrowser, openPage, PATIENCE, serveSite, serveWithoutPolicy } from './harness.mjs';
 
 /**
  * What both browsers' drivers offer alike, of a tab or of a frame in it.
@@ -46,7 +46,7 @@ export const BROWSERS = [
 
 /** Asks until the page is there and agrees: no driver hears of the end of every navigation that a service worker answers. @param {Spot} spot @param {(argument: any) => boolean | Promise<boolean>} question @param {unknown} [argument] */
 export async function until(spot, question, argument) {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
     if (await spot.evaluate(question, argument).catch(() => false)) return;
   }
   throw new Error(`still not: ${question} ${argument ?? ''}`);
@@ -67,13 +67,24 @@ async function kept(tab, { url }) {
 }
 
 /** @param {Spot} spot @param {string} file */
-const reachable = (spot, file) => spot.evaluate((/** @type {string} */ file) => fetch(file).then(() => true, () => false), file);
+const reachable = (spot, file) =>
+  spot.evaluate(
+    (/** @type {string} */ file) =>
+      fetch(file).then(
+        () => true,
+        () => false,
+      ),
+    file,
+  );
 
 /** @type {Place['arrive']} */
 async function abandoned(tab, site) {
   await kept(tab, site);
   await site.close();
-  await tab.evaluate(() => { delete document.documentElement.dataset.ready; location.reload(); });
+  await tab.evaluate(() => {
+    delete document.documentElement.dataset.ready;
+    location.reload();
+  });
   await until(tab, () => 'ready' in document.documentElement.dataset);
   if (await reachable(tab, BLANK)) throw new Error('the server is still there');
   return tab;
@@ -91,7 +102,9 @@ async function framed({ site: serving, isolated = false }) {
         'Content-Type': 'text/html; charset=utf-8',
         ...(isolated ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' } : {}),
       });
-      response.end(`<!doctype html><html lang="en"><title>another site</title><link rel="icon" href="data:,"><iframe ${isolated ? 'allow="cross-origin-isolated"' : ''} src="${site.url + BLANK}"></iframe>`);
+      response.end(
+        `<!doctype html><html lang="en"><title>another site</title><link rel="icon" href="data:,"><iframe ${isolated ? 'allow="cross-origin-isolated"' : ''} src="${site.url + BLANK}"></iframe>`,
+      );
     },
   });
   return { url: host.url.replace('localhost', '127.0.0.1'), close: async () => void (await Promise.all([host.close(), site.close()])) };
@@ -109,8 +122,18 @@ async function inFrame(tab, { url }) {
 export const PLACES = [
   { name: 'with the headers', build: 'threaded', serve: () => serveSite(), arrive: directly },
   { name: 'without headers', build: 'single', serve: () => serveSite({ isolation: false }), arrive: directly },
-  { name: 'isolated by the service worker on a host without headers', build: 'threaded', serve: () => serveSite({ isolation: false, bare: true }), arrive: kept },
+  {
+    name: 'isolated by the service worker on a host without headers',
+    build: 'threaded',
+    serve: () => serveSite({ isolation: false, bare: true }),
+    arrive: kept,
+  },
   { name: 'offline, the server gone', build: 'threaded', serve: () => serveSite(), arrive: abandoned },
   { name: 'in a frame of another site, without headers', build: 'single', serve: () => framed({ site: serveSite({ isolation: false }) }), arrive: inFrame },
-  { name: 'in a frame of an isolated site that allows it', build: 'threaded', serve: () => framed({ site: serveWithoutPolicy(), isolated: true }), arrive: inFrame },
+  {
+    name: 'in a frame of an isolated site that allows it',
+    build: 'threaded',
+    serve: () => framed({ site: serveWithoutPolicy(), isolated: true }),
+    arrive: inFrame,
+  },
 ];

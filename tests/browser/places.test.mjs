@@ -14,9 +14,14 @@ const FIGURES = (() => {
   return paper.root_move_values
     .filter((/** @type {any} */ row) => row.depth === 6)
     .map((/** @type {any} */ { boardName, depth, values }) => {
-      const { board, turn, value, nodes } = paper.results.find((/** @type {any} */ row) => row.boardName === boardName && row.depth === depth && row.mode === 'SeqMM');
+      const { board, turn, value, nodes } = paper.results.find(
+        (/** @type {any} */ row) => row.boardName === boardName && row.depth === depth && row.mode === 'SeqMM',
+      );
       const side = board.length / 2;
-      const move = Object.keys(values).map(Number).sort((a, b) => a - b).find((pit) => values[pit] === value);
+      const move = Object.keys(values)
+        .map(Number)
+        .sort((a, b) => a - b)
+        .find((pit) => values[pit] === value);
       return { position: `${board.slice(0, side)}/${board.slice(side)} ${turn}`, depth, value, move, nodes };
     });
 })();
@@ -28,7 +33,11 @@ const SIGNATURE = (() => {
   return pinned.split(',').map((count) => Number(count.replaceAll('_', '')));
 })();
 const SIGNED = [START, '4,4,4,3,3,3,3/1,1,1,1,6,6,6 1', '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0', '6,6,6,6,6,6,0/6,6,6,6,6,6,0 0'];
-const SIGNING = [{ mode: 'seq_mm', order: 'natural', depth: 7 }, { mode: 'seq_ab', order: 'natural', depth: 10 }, { mode: 'seq_ab', order: 'ranked', depth: 12 }];
+const SIGNING = [
+  { mode: 'seq_mm', depth: 7 },
+  { mode: 'seq_ab', order: 'natural', depth: 10 },
+  { mode: 'seq_ab', order: 'ranked', depth: 12 },
+];
 
 for (const { name, launch, open } of BROWSERS) {
   describe(name, () => {
@@ -52,13 +61,18 @@ for (const { name, launch, open } of BROWSERS) {
           });
           assert.deepEqual([info.build, info.threads, info.isolated], build === 'threaded' ? ['threaded', 2, true] : ['single', 1, false], info.reason);
 
-          const search = (/** @type {object} */ request) => spot.evaluate((/** @type {any} */ asked) => /** @type {any} */ (globalThis).engine.search(asked), { rules: 'standard', ...request });
+          const search = (/** @type {object} */ request) =>
+            spot.evaluate((/** @type {any} */ asked) => /** @type {any} */ (globalThis).engine.search(asked), { rules: 'standard', ...request });
           assert.equal(FIGURES.length, 2);
           for (const { position, depth, value, move, nodes } of FIGURES) {
             for (const mode of MODES) {
               const report = await search({ position, depth, mode });
               const what = `${mode} at depth ${depth} on ${position}`;
-              assert.deepEqual({ value: report.value, move: report.move, threads: report.threads }, { value, move, threads: mode.startsWith('seq') ? 1 : info.threads }, what);
+              assert.deepEqual(
+                { value: report.value, move: report.move, threads: report.threads },
+                { value, move, threads: mode.startsWith('seq') ? 1 : info.threads },
+                what,
+              );
               if (mode.endsWith('_mm')) assert.equal(report.nodes, nodes, what);
             }
           }
@@ -77,7 +91,10 @@ for (const { name, launch, open } of BROWSERS) {
           assert.equal(stopped.complete, false);
           assert.ok(stopped.move >= 0 && stopped.move <= 5, `move ${stopped.move}`);
           assert.equal((await search({ position: START, depth: 5 })).value, 0, 'after the stop');
-          assert.deepEqual(problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)), []); // what asks a server that is gone
+          assert.deepEqual(
+            problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem)),
+            [],
+          ); // what asks a server that is gone
         } finally {
           await close();
           await site.close();

@@ -2,26 +2,45 @@
 // thousand of each that nobody should send.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { COMMAND_NAMES, CONTROLS, message, PARAMETERS, readAddress, readMessage, VERSION } from '../../www/embed-protocol.js';
-import { LEVELS } from '../../www/levels.js';
-import { hostile } from './hostile.mjs';
+import { COMMAND_NAMES, CONTROLS, message, PARAMETERS, readAddress, readMessage, VERSION } from '../../www/embed/protocol.js';
+import { LEVELS } from '../../www/match/levels.js';
+import { hostile } from '../hostile.mjs';
 
 test('an empty address is a board for two with the usual controls', () => {
   const { settings, problems } = readAddress('');
   assert.deepEqual(problems, []);
   assert.deepEqual(settings, {
-    position: undefined, rules: undefined, game: undefined, engine: 'off', side: 'north', theme: 'auto', speed: 'normal', flipped: false,
-    controls: ['status', 'new', 'undo', 'hint'], origin: null,
+    position: undefined,
+    rules: undefined,
+    game: undefined,
+    engine: 'off',
+    side: 'north',
+    theme: 'auto',
+    speed: 'normal',
+    flipped: false,
+    controls: ['status', 'new', 'undo', 'hint'],
+    origin: null,
   });
 });
 
 test('every parameter is read', () => {
-  const { settings, problems } = readAddress('?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&controls=moves,undo&origin=https://example.org');
+  const { settings, problems } = readAddress(
+    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&controls=moves,undo&origin=https://example.org',
+  );
   assert.deepEqual(problems, []);
   assert.deepEqual(settings, {
-    position: '1,1,0/1,1,0 1', rules: 'standard seeds=6', game: undefined, engine: 'hard', side: 'south', theme: 'dark', speed: 'fast', flipped: true,
-    controls: ['undo', 'moves'], origin: 'https://example.org',
+    position: '1,1,0/1,1,0 1',
+    rules: 'standard seeds=6',
+    game: undefined,
+    engine: 'hard',
+    side: 'south',
+    theme: 'dark',
+    speed: 'fast',
+    flipped: true,
+    controls: ['undo', 'moves'],
+    origin: 'https://example.org',
   });
   assert.equal(readAddress('?game=standard;%204,4,4,4,4,4,0/4,4,4,4,4,4,0%200;%203').settings.game, 'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3');
   for (const { id } of LEVELS) assert.equal(readAddress(`?engine=${id}`).settings.engine, id);
@@ -31,9 +50,13 @@ test('every parameter is read', () => {
 
 test('a wrong parameter is named with what is accepted, and the default stands', () => {
   for (const [search, words, name] of /** @type {const} */ ([
-    ['?engine=god', ['god', 'off', 'medium', 'strong'], 'engine'], ['?theme=pink', ['pink', 'auto', 'light', 'dark'], 'theme'],
-    ['?side=west', ['west', 'north', 'south'], 'side'], ['?flipped=1', ['1', 'yes', 'no'], 'flipped'], ['?speed=9', ['9', 'slow', 'off'], 'speed'],
-    ['?controls=undo,jump', ['jump', 'undo', 'scores', 'none'], 'controls'], ['?controls=', ['none', 'all'], 'controls'],
+    ['?engine=god', ['god', 'off', 'medium', 'strong'], 'engine'],
+    ['?theme=pink', ['pink', 'auto', 'light', 'dark'], 'theme'],
+    ['?side=west', ['west', 'north', 'south'], 'side'],
+    ['?flipped=1', ['1', 'yes', 'no'], 'flipped'],
+    ['?speed=9', ['9', 'slow', 'off'], 'speed'],
+    ['?controls=undo,jump', ['jump', 'undo', 'scores', 'none'], 'controls'],
+    ['?controls=', ['none', 'all'], 'controls'],
   ])) {
     const { settings, problems } = readAddress(search);
     assert.equal(problems.length, 1, search);
@@ -66,19 +89,48 @@ test('messages become commands', () => {
   };
   assert.deepEqual(command({ type: 'load', id: 7, position: '1,0/1,0 0' }), { type: 'load', id: 7, opening: { position: '1,0/1,0 0' } });
   assert.deepEqual(command({ type: 'load' }), { type: 'load', id: undefined, opening: {} });
-  assert.deepEqual(command({ type: 'play', pit: 3, id: 'a' }), { type: 'play', id: 'a', pit: 3 });
+  assert.deepEqual(command({ type: 'play', pit: 3, id: 'a' }), { type: 'play', id: 'a', move: 3 });
   assert.deepEqual(command({ type: 'play', house: 3 }), { type: 'play', id: undefined, house: 3 });
-  assert.deepEqual(command({ type: 'search', depth: 4, allMoves: true, colour: 'red' }), { type: 'search', id: undefined, fields: { depth: 4, allMoves: true } });
+  assert.deepEqual(command({ type: 'play', move: '3' }), { type: 'play', id: undefined, move: '3' });
+  assert.deepEqual(command({ type: 'load', of: 'kalah', rules: 'standard' }), { type: 'load', id: undefined, opening: { rules: 'standard' } });
+  assert.deepEqual(command({ type: 'search', depth: 4, allMoves: true, parDepth: undefined }), {
+    type: 'search',
+    id: undefined,
+    fields: { depth: 4, allMoves: true },
+    reports: false,
+  });
   for (const type of ['hello', 'stop', 'undo', 'redo']) assert.equal(command({ type })?.type, type);
+});
+
+test('every message that commit 6641c03 documented is still a command', () => {
+  const { messages } = JSON.parse(readFileSync(new URL('../data/page-v1.json', import.meta.url), 'utf8'));
+  for (const data of messages) {
+    const reading = readMessage(data);
+    assert.ok(reading.kind === 'command' && reading.command.type === data.type && reading.command.id === data.id, JSON.stringify([data, reading]));
+  }
 });
 
 test('bad messages are refused with a reason, others’ messages are ignored', () => {
   for (const [data, reason] of /** @type {[unknown, RegExp][]} */ ([
-    [{ kalahari: 2, type: 'load' }, /version 1/], [{ kalahari: '1', type: 'load' }, /version 1/], [{ kalahari: 1 }, /accepted are hello, stop/],
-    [{ kalahari: 1, type: 'explode' }, /“explode”.*load/], [{ kalahari: 1, type: 'constructor' }, /“constructor”/], [{ kalahari: 1, type: 'load', position: 4 }, /position is a text/],
-    [{ kalahari: 1, type: 'load', game: 'x', rules: 'y' }, /game alone/], [{ kalahari: 1, type: 'load', game: 'x'.repeat(20_001) }, /too long/],
-    [{ kalahari: 1, type: 'play' }, /either pit/], [{ kalahari: 1, type: 'play', pit: 1, house: 1 }, /either pit/], [{ kalahari: 1, type: 'play', pit: '1' }, /pit is a number/],
-    [{ kalahari: 1, type: 'play', pit: NaN }, /pit is a number/], [{ kalahari: 1, type: 'search', allMoves: 1 }, /allMoves is a boolean/], [{ kalahari: 1, type: 'undo', id: {} }, /an id is/],
+    [{ kalahari: 2, type: 'load' }, /version 1/],
+    [{ kalahari: '1', type: 'load' }, /version 1/],
+    [{ kalahari: 1 }, /accepted are hello, stop/],
+    [{ kalahari: 1, type: 'explode' }, /“explode”.*load/],
+    [{ kalahari: 1, type: 'constructor' }, /“constructor”/],
+    [{ kalahari: 1, type: 'load', position: 4 }, /position is a text/],
+    [{ kalahari: 1, type: 'load', game: 'x', rules: 'y' }, /game alone/],
+    [{ kalahari: 1, type: 'load', game: 'x'.repeat(20_001) }, /too long/],
+    [{ kalahari: 1, type: 'play' }, /either pit/],
+    [{ kalahari: 1, type: 'play', pit: 1, house: 1 }, /either pit/],
+    [{ kalahari: 1, type: 'play', pit: 1, move: '1' }, /either pit/],
+    [{ kalahari: 1, type: 'play', move: 1 }, /move is a text/],
+    [{ kalahari: 1, type: 'load', of: 'go' }, /plays kalah, not “go”/],
+    [{ kalahari: 1, type: 'search', depth: 4, colour: 'red' }, /“colour” is no field of search; accepted are id, mode,/],
+    [{ kalahari: 1, type: 'undo', pit: 1 }, /“pit” is no field of undo; it takes none but id/],
+    [{ kalahari: 1, type: 'play', pit: '1' }, /pit is a number/],
+    [{ kalahari: 1, type: 'play', pit: NaN }, /pit is a number/],
+    [{ kalahari: 1, type: 'search', allMoves: 1 }, /allMoves is a boolean/],
+    [{ kalahari: 1, type: 'undo', id: {} }, /an id is/],
   ])) {
     const reading = readMessage(data);
     assert.equal(reading.kind, 'reject', JSON.stringify(data));
@@ -97,7 +149,10 @@ test('10,000 hostile addresses: settings are always usable', () => {
     const { settings, problems } = readAddress(search);
     assert.ok(['auto', 'light', 'dark'].includes(settings.theme) && ['north', 'south'].includes(settings.side), search);
     assert.ok(settings.engine === 'off' || LEVELS.some(({ id }) => id === settings.engine), search);
-    assert.ok(settings.controls.every((control) => CONTROLS.includes(control)), search);
+    assert.ok(
+      settings.controls.every((control) => CONTROLS.includes(control)),
+      search,
+    );
     assert.ok(settings.origin === null || settings.origin === 'none' || /^https?:\/\/[^/]+$/.test(settings.origin), search);
     assert.deepEqual(Object.keys(settings), Object.keys(readAddress('').settings));
     for (const problem of problems) assert.ok(problem.length < 400 && !/[\0-\x1f]/.test(problem), problem);

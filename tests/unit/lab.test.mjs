@@ -3,15 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareCharts, defaultsOf, differences, drawableAs, EXPERIMENTS, experimentOf, threadCounts } from '../../www/lab-experiments.js';
-import { growthPerPly } from '../../www/lab-figures.js';
-import { inWords, readList, writeList } from '../../www/lab-form.js';
-import { estimateMs, expectNodes, paceKey, poolStarts, schedule, settle } from '../../www/lab-plan.js';
-import { rowsOf } from '../../www/lab-results.js';
-import { inCommon, labels, shortNames } from '../../www/lab-show.js';
-import { band } from '../../www/measure.js';
+import { compareCharts, defaultsOf, differences, drawableAs, EXPERIMENTS, experimentOf, threadCounts } from '../../www/lab/experiments.js';
+import { growthPerPly } from '../../www/lab/figures.js';
+import { inWords, readList, writeList } from '../../www/lab/form.js';
+import { inCommon, labels, shortNames } from '../../www/lab/show.js';
+import { paceKey, schedule, settle } from '../../www/measure/plan.js';
+import { rowsOf } from '../../www/measure/statistics.js';
+import './kalah-methods.mjs';
 
-/** @typedef {import('../../www/lab-experiments.js').Experiment} Experiment @typedef {import('../../www/lab-experiments.js').Cell} Cell */
+/** @typedef {import('../../www/lab/experiments.js').Experiment} Experiment @typedef {import('../../www/measure/plan.js').Cell} Cell */
 
 const FOUR = /** @type {const} */ ({ cores: 4, build: 'threaded' });
 const ONE = /** @type {const} */ ({ cores: 4, build: 'single' });
@@ -22,9 +22,23 @@ const the = (id) => /** @type {Experiment} */ (experimentOf(id));
 /** Every mode's tree grows by 5 a ply, at 1000 nodes a millisecond. @param {Cell[]} cells */
 const evenPaces = (cells) => new Map(cells.map((cell) => [paceKey(cell), { nodes: [1, 5, 25, 125, 625], perMs: 1000, threads: 1 }]));
 
-/** @param {Partial<import('../../www/lab-results.js').Sample>} more @returns {import('../../www/lab-results.js').Sample} */
+/** @param {Partial<import('../../www/measure/run.js').Sample>} more @returns {import('../../www/measure/run.js').Sample} */
 const sample = (more) => ({
-  round: 1, mode: 'seq_mm', order: 'natural', evaluator: 'seeds', par_depth: 0, threads: 1, depth: 9, elapsed_ms: 100, nodes: 1000, cutoffs: 0, tasks: 0, stolen: 0, value: 4, move: 5, ...more,
+  round: 1,
+  mode: 'seq_mm',
+  order: 'natural',
+  evaluator: 'seeds',
+  par_depth: 0,
+  threads: 1,
+  depth: 9,
+  elapsed_ms: 100,
+  nodes: 1000,
+  cutoffs: 0,
+  tasks: 0,
+  stolen: 0,
+  value: 4,
+  move: '6',
+  ...more,
 });
 
 /** Samples as the runner would bring them, times falling with threads. @param {Experiment} experiment @param {number} [slower] */
@@ -32,17 +46,41 @@ function measured(experiment, slower = 1) {
   const choice = { ...defaultsOf(experiment, FOUR), runs: 2 };
   const cells = experiment.cells(choice);
   const settled = settle(cells, evenPaces(cells), { runs: 2, cores: 4, budgetMs: 5000 });
-  return schedule(settled, 2).flatMap(({ round, cells }) => cells.map((cell) => sample({
-    round, mode: cell.mode, order: cell.order, par_depth: cell.parDepth ?? 3, threads: cell.threads ?? 1, depth: cell.depth ?? 12, nodes: 5 ** (cell.depth ?? 12),
-    elapsed_ms: (slower * 5 ** (cell.depth ?? 12)) / 1000 / (cell.threads ?? 1) + round * 0.01, tasks: 100, stolen: cell.threads ?? 0,
-    ...(cell.timeMs === undefined ? {} : { time_ms: cell.timeMs }), ...(cell.board === undefined ? {} : { board: cell.board }),
-  })));
+  return schedule(settled, 2).flatMap(({ round, cells: inTurn }) =>
+    inTurn.map((cell) =>
+      sample({
+        round,
+        mode: cell.mode,
+        order: cell.order,
+        par_depth: cell.parDepth ?? 3,
+        threads: cell.threads ?? 1,
+        depth: cell.depth ?? 12,
+        nodes: 5 ** (cell.depth ?? 12),
+        elapsed_ms: (slower * 5 ** (cell.depth ?? 12)) / 1000 / (cell.threads ?? 1) + round * 0.01,
+        tasks: 100,
+        stolen: cell.threads ?? 0,
+        ...(cell.timeMs === undefined ? {} : { time_ms: cell.timeMs }),
+        ...(cell.board === undefined ? {} : { board: cell.board }),
+      }),
+    ),
+  );
 }
 
-/** @param {string} experiment @param {ReturnType<typeof measured>} samples @returns {import('../../www/lab-results.js').Result} */
+/** @param {string} experiment @param {ReturnType<typeof measured>} samples @returns {import('../../www/lab/results.js').Result} */
 const result = (experiment, samples, name = experiment) => ({
-  format: 'kalahari-samples', version: 1, experiment, name, unix_ms: 1e12, machine: { cores: 4, arch: 'wasm32', os: 'Linux' },
-  rules: 'standard', position: '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0', boards: [], options: {}, finished: true, samples,
+  format: 'kalahari-samples',
+  version: 2,
+  experiment,
+  name,
+  unix_ms: 1e12,
+  machine: { cores: 4, arch: 'wasm32', os: 'Linux' },
+  game: 'kalah',
+  rules: 'standard',
+  position: '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0',
+  boards: [],
+  options: {},
+  finished: true,
+  samples,
 });
 
 test('there are seven experiments, and each draws what it measures', () => {
@@ -54,7 +92,8 @@ test('there are seven experiments, and each draws what it measures', () => {
     for (const { series, title, y } of charts) {
       assert.ok(title && y.label && series.length > 0, `${experiment.id}: ${title}`);
       assert.equal(new Set(series.map(({ name }) => name)).size, series.length, `${title}: names of lines differ`);
-      for (const { points } of series) for (const point of points) assert.ok(point.low <= point.y && point.y <= point.high, `${title}: ${JSON.stringify(point)}`);
+      for (const { points } of series)
+        for (const point of points) assert.ok(point.low <= point.y && point.y <= point.high, `${title}: ${JSON.stringify(point)}`);
     }
     assert.deepEqual(experiment.charts([]), [], 'nothing from nothing');
   }
@@ -62,25 +101,45 @@ test('there are seven experiments, and each draws what it measures', () => {
 
 test('time against par-depth: every mode, par-depth and thread count, one chart a mode', () => {
   const choice = defaultsOf(the('par-depth'), FOUR);
-  assert.deepEqual([choice.threads, choice.parDepths], [[1, 2, 4], [1, 2, 3, 4, 5, 6]]);
+  assert.deepEqual(
+    [choice.threads, choice.parDepths],
+    [
+      [1, 2, 4],
+      [1, 2, 3, 4, 5, 6],
+    ],
+  );
   const cells = the('par-depth').cells(choice);
   assert.equal(cells.length, 3 * 6 * 3);
   assert.equal(the('par-depth').cells({ ...choice, modes: ['seq_mm'] }).length, 0, 'sequential modes split nowhere');
   const charts = the('par-depth').charts(rowsOf(measured(the('par-depth'))));
-  assert.deepEqual(charts.map(({ id }) => id), ['par-depth-par_then_mm', 'par-depth-par_then_ab', 'par-depth-young_bros']);
-  assert.deepEqual(charts[0].series.map(({ name }) => name), ['1 thread', '2 threads', '4 threads']);
+  assert.deepEqual(
+    charts.map(({ id }) => id),
+    ['par-depth-par_then_mm', 'par-depth-par_then_ab', 'par-depth-young_bros'],
+  );
+  assert.deepEqual(
+    charts[0].series.map(({ name }) => name),
+    ['1 thread', '2 threads', '4 threads'],
+  );
 });
 
 test('mode against mode: each at its fastest setting, with the paper’s ratios', () => {
   const rows = rowsOf([
-    sample({ elapsed_ms: 100 }), sample({ mode: 'seq_ab', elapsed_ms: 10 }),
-    sample({ mode: 'young_bros', par_depth: 1, threads: 2, elapsed_ms: 8 }), sample({ mode: 'young_bros', par_depth: 3, threads: 2, elapsed_ms: 5 }),
+    sample({ elapsed_ms: 100 }),
+    sample({ mode: 'seq_ab', elapsed_ms: 10 }),
+    sample({ mode: 'young_bros', par_depth: 1, threads: 2, elapsed_ms: 8 }),
+    sample({ mode: 'young_bros', par_depth: 3, threads: 2, elapsed_ms: 5 }),
   ]);
   const [time, overMm, overAb] = the('modes').charts(rows);
   assert.deepEqual(time.x.categories, ['seq_mm', 'seq_ab', 'young_bros']);
-  assert.deepEqual(time.series[0].points.map(({ y }) => y), [100, 10, 5]);
+  assert.deepEqual(
+    time.series[0].points.map(({ y }) => y),
+    [100, 10, 5],
+  );
   assert.match(time.series[0].points[2].note ?? '', /^par-depth 3, 2 threads/);
-  assert.deepEqual(overMm.series[0].points.map(({ y }) => y), [1, 10, 20]);
+  assert.deepEqual(
+    overMm.series[0].points.map(({ y }) => y),
+    [1, 10, 20],
+  );
   assert.deepEqual([overMm.lines[0].y, overAb.lines[0].y], [21.933, 2.991]);
 });
 
@@ -92,25 +151,59 @@ test('conversion ratio, speed-up, efficiency and overhead are the quotients they
     sample({ mode: 'young_bros', par_depth: 3, threads: 2, elapsed_ms: 50, nodes: 1250, tasks: 200, stolen: 6 }),
   ]);
   const [conversion] = the('conversion').charts(rows);
-  assert.deepEqual(conversion.series.find(({ name }) => name === '2 threads')?.points.map(({ x, y }) => [x, y]), [[2, 10], [3, 3]]);
+  assert.deepEqual(
+    conversion.series.find(({ name }) => name === '2 threads')?.points.map(({ x, y }) => [x, y]),
+    [
+      [2, 10],
+      [3, 3],
+    ],
+  );
   const [speedup, efficiency, overhead] = the('scaling').charts(rows.filter(({ par_depth }) => par_depth !== 3));
-  assert.deepEqual(speedup.series.map(({ name, points }) => [name, points.map(({ y }) => Number(y.toFixed(3)))]), [['young_bros', [0.909, 2]], ['ideal', [1, 2]]]);
-  assert.deepEqual(efficiency.series[0].points.map(({ y }) => Math.round(y)), [91, 100]);
-  assert.deepEqual(overhead.series[0].points.map(({ y }) => y), [1, 1.25]);
+  assert.deepEqual(
+    speedup.series.map(({ name, points }) => [name, points.map(({ y }) => Number(y.toFixed(3)))]),
+    [
+      ['young_bros', [0.909, 2]],
+      ['ideal', [1, 2]],
+    ],
+  );
+  assert.deepEqual(
+    efficiency.series[0].points.map(({ y }) => Math.round(y)),
+    [91, 100],
+  );
+  assert.deepEqual(
+    overhead.series[0].points.map(({ y }) => y),
+    [1, 1.25],
+  );
 });
 
 test('minimax on more threads: both boards, each with its own sequential run', () => {
   const experiment = the('boards');
   const boards = experiment.boards?.(defaultsOf(experiment, FOUR)) ?? [];
-  assert.deepEqual(boards.map(({ position }) => position), ['6,6,6,6,6,6,0/6,6,6,6,6,6,0 0', '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0']);
+  assert.deepEqual(
+    boards.map(({ position }) => position),
+    ['6,6,6,6,6,6,0/6,6,6,6,6,6,0 0', '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0'],
+  );
   const [time, speedup] = experiment.charts(rowsOf(measured(experiment)));
-  assert.deepEqual(time.series.map(({ name }) => name), ['Start board', 'Board 2']);
+  assert.deepEqual(
+    time.series.map(({ name }) => name),
+    ['Start board', 'Board 2'],
+  );
   assert.equal(time.lines.length, 2);
-  assert.deepEqual(speedup.series.at(-1)?.points.map(({ y }) => y), [1, 2, 4], 'the ideal line');
+  assert.deepEqual(
+    speedup.series.at(-1)?.points.map(({ y }) => y),
+    [1, 2, 4],
+    'the ideal line',
+  );
 });
 
 test('growth per ply goes by pairs of plies', () => {
-  const points = [[1, 2], [2, 12], [3, 18], [4, 108], [5, 162]].map(([x, y]) => ({ x, y, low: y, high: y }));
+  const points = [
+    [1, 2],
+    [2, 12],
+    [3, 18],
+    [4, 108],
+    [5, 162],
+  ].map(([x, y]) => ({ x, y, low: y, high: y }));
   assert.ok(Math.abs((growthPerPly(points) ?? 0) - 3) < 1e-9, 'over two plies 9, so 3 a ply');
   assert.equal(growthPerPly(points.slice(0, 1)), null);
 });
@@ -118,48 +211,11 @@ test('growth per ply goes by pairs of plies', () => {
 test('the single build gets one thread, and depths beyond the order of minimax are not measured twice', () => {
   assert.deepEqual(threadCounts(ONE), [1]);
   assert.deepEqual(threadCounts({ cores: 6, build: 'threaded' }), [1, 2, 4, 6]);
+  assert.deepEqual(threadCounts({ cores: 96, build: 'threaded' }), [1, 2, 4, 8, 16, 32, 64, 96]);
+  assert.equal(threadCounts({ cores: 1000, build: 'threaded' }).at(-1), 256, 'what the engine takes');
   const cells = the('depth').cells({ ...defaultsOf(the('depth'), ONE), seconds: [] });
   const of = (/** @type {string} */ mode) => cells.filter((cell) => cell.mode === mode).map(({ order }) => order);
   assert.deepEqual([of('seq_mm'), of('seq_ab')], [['natural'], ['natural', 'ranked']]);
-});
-
-// ---- the plan --------------------------------------------------------------------------------------------------------
-
-test('depths are the deepest that fit into the time, and the visitor’s own where given', () => {
-  const experiment = the('modes');
-  const cells = experiment.cells(defaultsOf(experiment, FOUR));
-  const paces = evenPaces(cells);
-  const settled = settle(cells, paces, { runs: 3, cores: 4, budgetMs: 20_000 });
-  const [depth] = new Set(settled.map((cell) => cell.depth));
-  const cost = (/** @type {number | null} */ deep) => estimateMs(settled.map((cell) => ({ ...cell, depth: deep })), paces, { runs: 3, cores: 4, own: 4 });
-  assert.ok(cost(depth) < 25_000 && cost(Number(depth) + 1) > 20_000, `depth ${depth}: ${cost(depth)} ms`);
-  const own = experiment.cells({ ...defaultsOf(experiment, FOUR), depth: 3 });
-  assert.ok(settle(own, paces, { runs: 3, cores: 4, budgetMs: 1 }).every((cell) => cell.depth === 3), 'however long it takes');
-});
-
-test('a sweep becomes one cell a depth; the same search is not planned twice', () => {
-  const experiment = the('depth');
-  const cells = experiment.cells({ ...defaultsOf(experiment, FOUR), modes: ['seq_ab'], orders: ['ranked'], from: 2, depth: 5, seconds: [0.1] });
-  const settled = settle(cells, new Map(), { runs: 1, cores: 4, budgetMs: 1 });
-  assert.deepEqual(settled.map(({ depth, timeMs }) => timeMs ?? depth), [2, 3, 4, 5, 100]);
-  const scaling = the('scaling');
-  const both = scaling.cells({ ...defaultsOf(scaling, FOUR), modes: ['par_then_ab', 'young_bros'], depth: 6 });
-  assert.equal(both.filter(({ mode }) => mode === 'seq_ab').length, 2);
-  assert.equal(settle(both, new Map(), { runs: 1, cores: 4, budgetMs: 1 }).filter(({ mode }) => mode === 'seq_ab').length, 1);
-});
-
-test('expected nodes continue odd and even plies apart', () => {
-  const pace = { nodes: [1, 2, 12, 18, 108], perMs: 1, threads: 1 };
-  assert.deepEqual([3, 5, 6].map((depth) => expectNodes(pace, depth)), [18, 162, 972]);
-});
-
-test('rounds go back and forth over the pools, and every cell runs once in each', () => {
-  const cells = the('scaling').cells({ ...defaultsOf(the('scaling'), FOUR), modes: ['young_bros'], depth: 5 });
-  const turns = schedule(cells, 3);
-  assert.deepEqual(turns.map(({ round, threads }) => [round, threads]), [[1, 1], [1, 2], [1, 4], [2, 4], [2, 2], [2, 1], [3, 1], [3, 2], [3, 4]]);
-  for (const round of [1, 2, 3]) assert.equal(turns.filter((turn) => turn.round === round).flatMap((turn) => turn.cells).length, cells.length);
-  assert.equal(poolStarts(turns, 4), 1 + 2 + 2 + 2, 'to 1, then two a round, and it ends on the visitor’s own');
-  assert.deepEqual(schedule(cells.filter(({ threads }) => threads === null), 1).map(({ threads }) => threads), [null]);
 });
 
 // ---- the form --------------------------------------------------------------------------------------------------------
@@ -169,20 +225,33 @@ test('lists are read as on the command line, and refused in a sentence', () => {
   assert.deepEqual(readList('1-4', 'Threads', bounds), [1, 2, 3, 4]);
   assert.deepEqual(readList(' 4, 1 ,2,2', 'Threads', bounds), [1, 2, 4]);
   assert.deepEqual(readList('0.5, 1', 'Seconds', { low: 0.01, high: 60, whole: false }), [0.5, 1]);
-  for (const bad of ['', 'x', '0', '65', '4-1', '1,,2', '1.5', '1-999', '-3', '1e9', 'NaN']) assert.throws(() => readList(bad, 'Threads', bounds), /^Error: Threads must be numbers from 1 to 64/, bad);
+  for (const bad of ['', 'x', '0', '65', '4-1', '1,,2', '1.5', '1-999', '-3', '1e9', 'NaN'])
+    assert.throws(() => readList(bad, 'Threads', bounds), /^Error: Threads must be numbers from 1 to 64/, bad);
   assert.equal(writeList([1, 2, 3]), '1-3');
   assert.equal(writeList([1, 2, 4]), '1, 2, 4');
   assert.equal(writeList([null]), '');
-  assert.match(inWords(the('par-depth'), defaultsOf(the('par-depth'), FOUR)), /^depth to fit this machine, natural order, par-depth 1–6, 1, 2, 4 threads, 3 runs$/);
+  assert.match(
+    inWords(the('par-depth'), defaultsOf(the('par-depth'), FOUR)),
+    /^depth to fit this machine, natural order, par-depth 1–6, 1, 2, 4 threads, 3 runs$/,
+  );
 });
 
 // ---- two results -----------------------------------------------------------------------------------------------------
 
 test('two results of one experiment share their charts; lines keep their key', () => {
   const experiment = the('scaling');
-  const pair = /** @type {[ReturnType<typeof result>, ReturnType<typeof result>]} */ ([result('scaling', measured(experiment), 'here'), result('scaling', measured(experiment, 2), 'there')]);
+  const pair = /** @type {[ReturnType<typeof result>, ReturnType<typeof result>]} */ ([
+    result('scaling', measured(experiment), 'here'),
+    result('scaling', measured(experiment, 2), 'there'),
+  ]);
   const [speedup] = compareCharts(inCommon(pair), pair, ['here', 'there']);
-  assert.deepEqual(speedup.series.filter(({ key }) => key === 'young_bros').map(({ name, of }) => [name, of]), [['young_bros · here', 0], ['young_bros · there', 1]]);
+  assert.deepEqual(
+    speedup.series.filter(({ key }) => key === 'young_bros').map(({ name, of }) => [name, of]),
+    [
+      ['young_bros · here', 0],
+      ['young_bros · there', 1],
+    ],
+  );
   assert.equal(speedup.series.filter(({ ideal }) => ideal).length, 1, 'one ideal line is enough');
   assert.deepEqual(differences(pair), []);
   assert.match(differences([pair[0], { ...pair[1], rules: 'russell' }])[0], /rules \(standard and russell\)/);
@@ -195,7 +264,10 @@ test('different experiments are refused in a sentence; a bench file goes with wh
   const bench = result('bench', measured(the('scaling')));
   assert.ok(drawableAs(bench).includes(the('scaling')));
   assert.equal(inCommon([bench, scaling]), the('scaling'));
-  assert.throws(() => compareCharts(the('par-depth'), [bench, result('par-depth', measured(the('par-depth')))], ['a', 'b']), /no chart of “Time against par-depth” in common: each would need a parallel mode at two par-depths/);
+  assert.throws(
+    () => compareCharts(the('par-depth'), [bench, result('par-depth', measured(the('par-depth')))], ['a', 'b']),
+    /no chart of “Time against par-depth” in common: each would need a parallel mode at two par-depths/,
+  );
 });
 
 test('two results are told apart by a given name, by machine, or by time', () => {
@@ -211,9 +283,4 @@ test('names in a legend leave out what both begin with', () => {
   assert.deepEqual(shortNames(['phone', 'laptop']), ['phone', 'laptop']);
   assert.deepEqual(shortNames(['same', 'same']), ['same (1)', 'same (2)']);
   assert.deepEqual(shortNames(['run', 'run again']), ['run', 'run again']);
-});
-
-test('the band is the quartiles, of few runs the extremes', () => {
-  assert.deepEqual(band([3, 1, 2]), { low: 1, high: 3 });
-  assert.deepEqual(band([5, 1, 2, 4, 3]), { low: 2, high: 4 });
 });

@@ -2,13 +2,25 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { busyTime, chromeTrace, costSentence, describe, endOf, lanesOf, perThread, percent, recordingCost, ticks, together } from '../../www/lanes-data.js';
+import { busyTime, chromeTrace, costSentence, describe, endOf, lanesOf, perThread, percent, recordingCost, ticks, together } from '../../www/lanes/data.js';
 
-/** @typedef {import('../../www/lanes-data.js').Span} Span */
-/** @typedef {import('../../www/lanes-data.js').Report} Report */
+/** @typedef {import('../../www/lanes/data.js').Span} Span */
+/** @typedef {import('../../www/lanes/data.js').Report} Report */
 
 /** @param {number} thread @param {number} start_us @param {number} end_us @param {number} level @param {Partial<Span>} [more] @returns {Span} */
-const span = (thread, start_us, end_us, level, more = {}) => ({ thread, start_us, end_us, level, kind: 'task', root_move: 2, ply: level + 1, depth: 9 - level, stolen_from: null, ended: 'finished', ...more });
+const span = (thread, start_us, end_us, level, more = {}) => ({
+  thread,
+  start_us,
+  end_us,
+  level,
+  kind: 'task',
+  root_move: 2,
+  ply: level + 1,
+  depth: 9 - level,
+  stolen_from: null,
+  ended: 'finished',
+  ...more,
+});
 
 /** Thread 1 waits in its first task and takes another one up meanwhile; thread 2 comes late and is cut. */
 const SPANS = [
@@ -19,7 +31,17 @@ const SPANS = [
   span(0, 120, 150, 0),
   span(1, 45, 88, 0, { stolen_from: 0, ended: 'cut' }),
 ];
-const REPORT = /** @type {Report} */ (/** @type {unknown} */ ({ elapsed_ms: 0.2, mode: 'young_bros', depth: 10, par_depth: 4, nodes: 1000, tasks: 4, trace: { threads: 2, spans: SPANS, dropped: 0 } }));
+const REPORT = /** @type {Report} */ (
+  /** @type {unknown} */ ({
+    elapsed_ms: 0.2,
+    mode: 'young_bros',
+    depth: 10,
+    par_depth: 4,
+    nodes: 1000,
+    tasks: 4,
+    trace: { threads: 2, spans: SPANS, dropped: 0 },
+  })
+);
 
 test('busy is what the innermost spans say', () => {
   const [first, second] = lanesOf(/** @type {NonNullable<Report['trace']>} */ (REPORT.trace));
@@ -80,7 +102,10 @@ test('the cost of recording, and whether it is more than noise', () => {
   assert.equal(cost.off, 100);
   assert.equal(cost.on, 110);
   assert.ok(Math.abs(cost.share - 0.1) < 1e-9 && Math.abs(cost.noise - 0.02) < 1e-9);
-  assert.match(costSentence([100, 102, 98, 101, 99], [110, 111, 109, 112, 108]), /^Recording cost 10\.0 % here: 110 ms with it, 100 ms without; medians of 5 searches/);
+  assert.match(
+    costSentence([100, 102, 98, 101, 99], [110, 111, 109, 112, 108]),
+    /^Recording cost 10\.0 % here: 110 ms with it, 100 ms without; medians of 5 searches/,
+  );
   assert.match(costSentence([90, 110, 100, 80, 120], [101, 102, 103, 104, 105]), /cost 3\.0 % here, which is within the noise .*differ by 20\.0 %/);
   assert.match(costSentence([100, 101, 99], [98, 97, 99]), /nothing that could be measured/);
 });
@@ -96,10 +121,22 @@ test('the Chrome trace has a name for every thread and a complete event for ever
   const { traceEvents, otherData } = chromeTrace(REPORT, { rules: 'standard', position: 'x', houses: 6 });
   const names = traceEvents.filter(({ ph }) => ph === 'M');
   const events = /** @type {any[]} */ (traceEvents.filter(({ ph }) => ph === 'X'));
-  assert.deepEqual(names.map(({ tid, args }) => [tid, args]), [[0, { name: 'Thread 1' }], [1, { name: 'Thread 2' }]]);
+  assert.deepEqual(
+    names.map(({ tid, args }) => [tid, args]),
+    [
+      [0, { name: 'Thread 1' }],
+      [1, { name: 'Thread 2' }],
+    ],
+  );
   assert.equal(events.length, SPANS.length);
   assert.deepEqual(events[5], {
-    ph: 'X', name: 'house 3', cat: 'task', pid: 1, tid: 1, ts: 45, dur: 43,
+    ph: 'X',
+    name: 'house 3',
+    cat: 'task',
+    pid: 1,
+    tid: 1,
+    ts: 45,
+    dur: 43,
     args: { house: 3, ply: 1, depth: 9, stolen_from: 'Thread 1', ended: 'stopped by a cutoff' },
   });
   assert.equal(events[2].name, 'waiting');

@@ -8,16 +8,21 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const files = ['www', 'examples'].flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)));
+const files = ['www', 'examples'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+);
 const read = (/** @type {string} */ name) => readFileSync(path.join(ROOT, name), 'utf8');
 
-const DANGEROUS = /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|srcdoc|createContextualFragment|DOMParser)\b|\bdocument\s*\.\s*write|\beval\s*\(|\bnew\s+Function\b|\b(?:setTimeout|setInterval)\s*\(\s*['"`]/;
+const DANGEROUS =
+  /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|srcdoc|createContextualFragment|DOMParser)\b|\bdocument\s*\.\s*write|\beval\s*\(|\bnew\s+Function\b|\b(?:setTimeout|setInterval)\s*\(\s*['"`]/;
 
 test('no script turns text into HTML or code', () => {
   const scripts = files.filter((name) => /\.m?js$/.test(name));
   assert.ok(scripts.length > 30);
   for (const name of scripts) {
-    const line = read(name).split('\n').findIndex((one) => DANGEROUS.test(one));
+    const line = read(name)
+      .split('\n')
+      .findIndex((one) => DANGEROUS.test(one));
     assert.equal(line, -1, `${name}:${line + 1}`);
   }
 });

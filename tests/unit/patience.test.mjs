@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
-import { patience } from '../../www/patience.js';
+import { patience } from '../../www/engine/patience.js';
 
 test('a limit runs out once, and not when it was called off', async () => {
   let outs = 0;
@@ -19,7 +19,7 @@ test('an answer that came while nobody listened is heard before the limit runs o
   let out = false;
   const calm = patience(100, () => (out = true));
   port1.postMessage('the answer');
-  for (const awake = performance.now() + 300; performance.now() < awake; ); // asleep for longer than the limit
+  for (const awake = performance.now() + 300; performance.now() < awake;); // asleep for longer than the limit
   await heard;
   calm();
   assert.equal(out, false);

@@ -86,7 +86,10 @@ test('the content security policy is sent, and a bare host sends nothing of its 
   assert.equal((await ask('/', 'GET', {}, plain)).headers['content-security-policy'], CONTENT_POLICY);
   const { status, headers } = await ask('/', 'GET', {}, bare);
   assert.equal(status, 200);
-  assert.deepEqual(Object.keys(headers).filter((name) => /^(cross-origin|content-security|x-|cache)/.test(name)), []);
+  assert.deepEqual(
+    Object.keys(headers).filter((name) => /^(cross-origin|content-security|x-|cache)/.test(name)),
+    [],
+  );
   assert.match(headers['content-type'], /^text\/html/);
 });
 

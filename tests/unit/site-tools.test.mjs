@@ -23,7 +23,8 @@ beforeEach(() => {
   put('index.html', 'page');
   put('single/kalahari.js', 'glue');
   put('threaded/snippets/helper.js', 'helper');
-  for (const name of ['package.json', 'LICENSE', 'LICENSE-MIT', 'single/kalahari.d.ts', 'types/engine.d.ts', 'from-disk.js', 'from-disk.html', '.hidden']) put(name, 'not for visitors');
+  for (const name of ['package.json', 'LICENSE', 'LICENSE-MIT', 'single/kalahari.d.ts', 'types/engine.d.ts', 'from-disk.js', 'from-disk.html', '.hidden'])
+    put(name, 'not for visitors');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -67,12 +68,21 @@ test('a worker without the line, or a name that no address can hold, is an error
 test('the pool’s helper is mended, and one that looks different is an error', () => {
   const file = path.join(root, 'helper.js');
   const mend = () => spawnSync(process.execPath, [repository('tools/pool-helper.mjs'), file], { encoding: 'utf8' });
-  writeFileSync(file, [
-    '  await pkg.default(data.module, data.memory);',
-    '      // The script is fetched as a blob so it works even if this script is', '      // security error.',
-    '      let scriptBlob = await fetch(import.meta.url).then(r => r.blob());', '      let url = URL.createObjectURL(scriptBlob);',
-    '      const worker = new Worker(url, {', "        type: 'module'", '      });', '      URL.revokeObjectURL(url);', '',
-  ].join('\r\n'));
+  writeFileSync(
+    file,
+    [
+      '  await pkg.default(data.module, data.memory);',
+      '      // The script is fetched as a blob so it works even if this script is',
+      '      // security error.',
+      '      let scriptBlob = await fetch(import.meta.url).then(r => r.blob());',
+      '      let url = URL.createObjectURL(scriptBlob);',
+      '      const worker = new Worker(url, {',
+      "        type: 'module'",
+      '      });',
+      '      URL.revokeObjectURL(url);',
+      '',
+    ].join('\r\n'),
+  );
   assert.equal(mend().status, 0);
   const code = readFileSync(file, 'utf8');
   assert.match(code, /new Worker\(import\.meta\.url, \{/);
@@ -85,12 +95,18 @@ test('the pool’s helper is mended, and one that looks different is an error', 
 
 test('an audit fails on what is serious, passes what is clean, and says when it could not look', () => {
   const npm = (/** @type {object} */ report) => readNpm(JSON.stringify(report));
-  assert.deepEqual(npm({ vulnerabilities: {}, metadata: { vulnerabilities: { total: 0 } } }), { ok: true, sentence: 'npm packages checked: no known weakness.' });
+  assert.deepEqual(npm({ vulnerabilities: {}, metadata: { vulnerabilities: { total: 0 } } }), {
+    ok: true,
+    sentence: 'npm packages checked: no known weakness.',
+  });
   const serious = npm({ vulnerabilities: { bad: { severity: 'high' }, dull: { severity: 'low' } }, metadata: { vulnerabilities: { total: 2 } } });
   assert.equal(serious.ok, false);
   assert.match(serious.sentence, /known weaknesses: bad;/);
   assert.equal(npm({ vulnerabilities: { dull: { severity: 'low' } }, metadata: { vulnerabilities: { total: 1 } } }).ok, true);
-  assert.deepEqual(npm({ message: '405 Method Not Allowed - POST https://host/x' }), { ok: true, sentence: 'npm: not audited, 405 Method Not Allowed - POST the registry.' });
+  assert.deepEqual(npm({ message: '405 Method Not Allowed - POST https://host/x' }), {
+    ok: true,
+    sentence: 'npm: not audited, 405 Method Not Allowed - POST the registry.',
+  });
   assert.deepEqual(readNpm(''), { ok: true, sentence: 'npm: not audited, its advisories could not be reached.' });
 
   assert.equal(readCargo('{"vulnerabilities": {"list": []}}', '').sentence, 'crates checked: no known weakness.');
@@ -100,8 +116,14 @@ test('an audit fails on what is serious, passes what is clean, and says when it 
 
   const packaged = '   Packaging kalahari v0.1.0\n    Packaged 4 files, 2.1KiB (1.1KiB compressed)\n';
   assert.equal(readWithdrawn(packaged).sentence, 'crates: none was withdrawn by its authors.');
-  assert.match(readWithdrawn(`warning: package \`old v0.3.30\` in Cargo.lock is yanked in registry \`crates-io\`, consider updating\n${packaged}`).sentence, /withdrawn by their authors: old;/);
-  assert.match(readWithdrawn('warning: spurious network error\nerror: failed to query replaced source\n\nCaused by:\n').sentence, /^withdrawn crates: not audited, failed to query replaced source\.$/);
+  assert.match(
+    readWithdrawn(`warning: package \`old v0.3.30\` in Cargo.lock is yanked in registry \`crates-io\`, consider updating\n${packaged}`).sentence,
+    /withdrawn by their authors: old;/,
+  );
+  assert.match(
+    readWithdrawn('warning: spurious network error\nerror: failed to query replaced source\n\nCaused by:\n').sentence,
+    /^withdrawn crates: not audited, failed to query replaced source\.$/,
+  );
   assert.equal(readDeprecated('{"packages": {"": {}, "node_modules/a": {}}}').sentence, 'npm packages: none was deprecated when the lock file was written.');
   assert.match(readDeprecated('{"packages": {"node_modules/a/node_modules/@s/b": {"deprecated": "use c"}}}').sentence, /deprecated: @s\/b\./);
 });

@@ -1,0 +1,161 @@
+// A match without a browser: a game that is not Kalah, its board and its engine from toy-game.mjs, through the whole contract. And match/
+// and play/ have no word of any game's own.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { learnMethods } from '../../www/engine/methods.js';
+import { newSeat } from '../../www/match/levels.js';
+import { Match } from '../../www/match/match.js';
+import * as S from '../../www/match/state.js';
+import { nim, stateOf, ToyBoard, ToyEngine } from './toy-game.mjs';
+
+learnMethods('nim', [
+  {
+    name: 'perfect-sum',
+    kind: 'alpha-beta',
+    parallel: false,
+    usual: true,
+    about: 'Looks at the sum of the heaps.',
+    accepts: { depth: { least: 1, most: 20, usual: 3 }, evaluator: { names: ['counters'], usual: 'counters' } },
+  },
+]);
+
+/** @param {'human' | 'engine'} first @param {'human' | 'engine'} second @param {{full?: boolean, start?: string}} [options] */
+function begin(first, second, { full = false, start = '3 4 5 a' } = {}) {
+  const engine = new ToyEngine();
+  const board = new ToyBoard();
+  const seats = /** @type {S.Seats} */ ([newSeat(first, 'easy', 'nim'), newSeat(second, 'easy', 'nim')]);
+  const match = new Match({ engine: /** @type {any} */ (engine), table: nim, board, game: S.create(stateOf(start), seats), full });
+  const told = { change: 0, said: /** @type {string[]} */ ([]), trouble: /** @type {string[]} */ ([]), progress: 0 };
+  match.addEventListener('change', () => told.change++);
+  match.addEventListener('progress', () => told.progress++);
+  match.addEventListener('said', (event) => told.said.push(/** @type {CustomEvent} */ (event).detail));
+  match.addEventListener('trouble', (event) => told.trouble.push(/** @type {CustomEvent} */ (event).detail));
+  match.set(match.game);
+  return { engine, board, match, told, names: () => engine.calls.map(([name]) => name) };
+}
+
+test('a click against the engine: two calls, four changes, a redraw and a motion for each move', async () => {
+  const { engine, board, match, told, names } = begin('human', 'engine');
+  assert.deepEqual(names(), [], 'a whole position asks nothing');
+  assert.equal(board.match, match);
+  const before = { change: told.change, shown: board.shown.length };
+  board.tell('nim-take', { heap: 0, taken: 1 });
+  assert.equal(match.phase, 'moving', 'at once');
+  await match.idle;
+  assert.deepEqual(match.game.moves, ['1x1', '1x1'], 'the engine leaves 1 4 5');
+  assert.deepEqual(names(), ['search', 'play']);
+  assert.deepEqual(engine.calls[0], ['search', { rules: 'normal', position: '3 4 5 a', moves: ['1x1'], mode: 'perfect-sum', depth: 3 }, 'nim']);
+  assert.deepEqual(engine.calls[1], ['play', 'normal', '3 4 5 a', '1x1', { game: 'nim', moves: ['1x1'] }]);
+  assert.equal(told.change - before.change, 4, 'moving, thinking, moving, standing');
+  assert.equal(board.shown.length - before.shown, 2, 'and the two that follow() draws');
+  assert.deepEqual(board.followed, [[{ heap: 0, taken: 1 }], [{ heap: 0, taken: 1 }]]);
+  assert.deepEqual(told.said, ['Alpha takes 1 of 1.', 'Beta takes 1 of 1.']);
+  assert.ok(told.progress > 0);
+  assert.equal(match.position.position, '1 4 5 a');
+  assert.equal(board.shown.at(-1).open, 10, 'what a person may do');
+  assert.deepEqual(board.shown.at(-1).steps, [{ heap: 0, taken: 1 }], 'the engine’s move is marked');
+});
+
+test('two people: the position in front of the next one is the only question', async () => {
+  const { match, names, board } = begin('human', 'human');
+  await match.play('2x4');
+  assert.deepEqual(names(), ['inspect']);
+  assert.equal(match.position.position, '3 0 5 b');
+  assert.equal(board.shown.at(-1).open, 8);
+  await match.type(3);
+  assert.deepEqual(match.game.moves, ['2x4', '1x3']);
+  await match.type(3);
+  assert.equal(match.said, 'The first heap has no 3.');
+  assert.equal(match.headline(), 'Alpha to move');
+  await match.play('3x9');
+  assert.equal(match.game.moves.length, 2, 'what is not among the moves is not played');
+});
+
+test('undo, redo and a jump ask nothing; a person in the engine’s place is given the moves', async () => {
+  const { match, names, board, engine } = begin('human', 'engine');
+  await match.play('1x1');
+  await match.idle;
+  engine.calls.length = 0;
+  match.set(S.undo(match.game));
+  assert.deepEqual([match.game.cursor, match.position.position, board.shown.at(-1).open], [0, '3 4 5 a', 12]);
+  match.set(S.redo(match.game));
+  assert.equal(match.game.cursor, 2);
+  match.set(S.jump(match.game, 1));
+  assert.equal(match.waiting, 'paused');
+  assert.deepEqual(board.shown.at(-1).steps, [{ heap: 0, taken: 1 }], 'the last move is known without a question');
+  await match.idle;
+  assert.deepEqual(names(), []);
+  match.amend(S.seat(match.game, 1, { kind: 'human' }));
+  await match.idle;
+  assert.deepEqual(names(), ['inspect']);
+  assert.equal(board.shown.at(-1).open, 11);
+  assert.equal((await match.whole()).moves?.length, 11);
+});
+
+test('idle waits for an engine that thinks, and for both until a game of two engines is over', async () => {
+  const { match, engine } = begin('human', 'engine');
+  let go = () => {};
+  engine.gate = new Promise((resolve) => (go = () => resolve(null)));
+  await match.idle;
+  void match.play('1x1');
+  let idle = false;
+  const rest = match.idle.then(() => (idle = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual([match.phase, idle], ['thinking', false]);
+  go();
+  await rest;
+  assert.equal(match.phase, 'idle');
+  match.amend(S.seat(match.game, 0, { kind: 'engine' }));
+  await match.idle;
+  assert.equal(match.waiting, 'over');
+  assert.match(match.headline(), /^(Alpha|Beta) wins$/);
+});
+
+test('a hint, a peek and a line of analysis', async () => {
+  const { match, board, names } = begin('human', 'human');
+  await match.hint();
+  assert.match(match.said, /^Hint: \dx\d\.$/);
+  assert.ok(board.shown.some(({ hint }) => hint !== undefined));
+  assert.equal(match.peek({ heap: 1, taken: 2 }), 'Take 2 of 2.');
+  assert.equal(match.peek({ heap: 1, taken: 9 }), '');
+  assert.equal(match.peek(null), '');
+  const asked = names().length;
+  match.line([
+    { text: '1x3', state: stateOf('0 4 5 b') },
+    { text: '3x1', state: stateOf('0 4 4 a') },
+  ]);
+  assert.deepEqual([match.game.moves, match.position.position, names().length], [['1x3', '3x1'], '0 4 4 a', asked]);
+});
+
+test('who is told of every position gets it whole', async () => {
+  const { match, names } = begin('human', 'engine', { full: true });
+  await match.play('1x1');
+  await match.idle;
+  assert.ok(match.game.positions.every(({ moves }) => moves));
+  assert.deepEqual(names(), ['play', 'search', 'play']);
+});
+
+test('an engine that fails is asked again twice, then the game waits and says so', async () => {
+  const { match, engine, told } = begin('human', 'engine');
+  let deaths = 0;
+  engine.search = async () => {
+    deaths++;
+    throw Object.assign(new Error('it broke'), { kind: 'engine' });
+  };
+  await match.play('1x1');
+  await match.idle;
+  assert.deepEqual([deaths, told.trouble, match.waiting, match.phase], [3, ['it broke'], 'paused', 'idle']);
+  assert.deepEqual(match.game.moves, ['1x1'], 'the move stands');
+});
+
+test('match/ and play/ say nothing of Kalah', () => {
+  for (const folder of ['match', 'play']) {
+    for (const name of readdirSync(new URL(`../../www/${folder}/`, import.meta.url))) {
+      const text = readFileSync(new URL(`../../www/${folder}/${name}`, import.meta.url), 'utf8');
+      const found = /\b(houses?|pits?|seeds?|stores?|sow\w*|south|north|kalah)\b/i.exec(text.replaceAll(/single\/kalahari|kalahari/g, ''));
+      assert.equal(found?.[0], undefined, `${folder}/${name}: ${text.slice(Math.max(0, (found?.index ?? 0) - 60), (found?.index ?? 0) + 40)}`);
+    }
+  }
+});

@@ -1,0 +1,303 @@
+// Measuring without a browser: cells become a plan, the plan searches, the searches rows; agreement, medians, tables.
+// The engine is made up and its times are known, so that every figure can be told beforehand.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csv, markdown } from '../../www/compare/text.js';
+import { defaultsOf, experimentOf } from '../../www/lab/experiments.js';
+import { disagreement } from '../../www/measure/agreement.js';
+import { depthWithin, estimateMs, expectNodes, paceKey, poolStarts, schedule, settle } from '../../www/measure/plan.js';
+import { calibrate, Measurement } from '../../www/measure/run.js';
+import { Session, Work } from '../../www/measure/session.js';
+import { band, median, rowsOf } from '../../www/measure/statistics.js';
+import { depthWords, duration, perSecond, roughly, roundTime } from '../../www/page/figures.js';
+import './kalah-methods.mjs';
+
+/** @typedef {import('../../www/measure/plan.js').Cell} Cell */
+/** @typedef {import('../../www/measure/run.js').Sample} Sample */
+/** @typedef {import('../../www/engine/client.js').SearchRequest} SearchRequest */
+
+// All that measuring asks of a page.
+Object.assign(globalThis, { document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} } });
+
+const FOUR = /** @type {const} */ ({ cores: 4, build: 'threaded' });
+
+/** @param {string} id */
+const the = (id) => /** @type {import('../../www/lab/experiments.js').Experiment} */ (experimentOf(id));
+
+/** Every mode's tree grows by 5 a ply, at 1000 nodes a millisecond. @param {Cell[]} cells */
+const evenPaces = (cells) => new Map(cells.map((cell) => [paceKey(cell), { nodes: [1, 5, 25, 125, 625], perMs: 1000, threads: 1 }]));
+
+/** @param {string} mode @param {Partial<Cell>} [more] @returns {Cell} */
+const cellOf = (mode, more) => ({ mode, order: 'ranked', parDepth: null, threads: null, depth: 6, tune: 'all', ...more });
+
+/** @param {Partial<Sample>} [more] @returns {Sample} */
+const sample = (more) => ({
+  round: 1,
+  mode: 'seq_mm',
+  evaluator: 'seeds',
+  threads: 1,
+  depth: 4,
+  elapsed_ms: 10,
+  nodes: 100,
+  cutoffs: 0,
+  tasks: 0,
+  stolen: 0,
+  value: 3,
+  move: '2',
+  ...more,
+});
+
+/** An engine that writes down what it is asked; `ms` tells how long that takes. @param {(request: SearchRequest) => number} ms @returns {any} */
+function madeUp(ms) {
+  /** @type {SearchRequest[]} */ const asked = [];
+  const info = { build: 'threaded', threads: 4, cores: 4, reason: '' };
+  return {
+    asked,
+    info,
+    restart: async (/** @type {{threads: number}} */ { threads }) => Object.assign(info, { threads }),
+    async search(/** @type {SearchRequest} */ request, /** @type {{signal?: AbortSignal}} */ { signal } = {}) {
+      signal?.throwIfAborted();
+      asked.push(request);
+      const elapsed_ms = ms(request);
+      return { ...sample({ mode: request.mode, depth: request.depth, elapsed_ms, nodes: elapsed_ms * 1000 }), line: ['2'], complete: true, exact: false };
+    },
+  };
+}
+
+const boardOf = () => ({ rules: 'r', position: 'p' });
+
+// ---- the run ---------------------------------------------------------------------------------------------------------
+
+test('a warm-up, then rounds in which every mode takes its turn, every second one backwards; medians', async () => {
+  let clock = 0;
+  const engine = madeUp(({ depth }) => (depth === 6 ? ++clock : 50));
+  const work = new Work();
+  /** @type {number[]} */ const seen = [];
+  const run = new Measurement({
+    engine,
+    work,
+    cells: [cellOf('seq_mm'), cellOf('seq_ab')],
+    runs: 3,
+    boardOf,
+    onSample: (samples) => seen.push(samples.length),
+  });
+  await run.start();
+  const asked = engine.asked.map((/** @type {SearchRequest} */ { mode, depth }) => `${mode} ${depth}`);
+  assert.deepEqual(asked.slice(0, 4), ['seq_mm 4', 'seq_mm 4', 'seq_ab 4', 'seq_ab 4'], 'two plies less, until the compiler has had time');
+  assert.deepEqual(asked.slice(4), ['seq_mm 6', 'seq_ab 6', 'seq_ab 6', 'seq_mm 6', 'seq_mm 6', 'seq_ab 6']);
+  assert.deepEqual(
+    rowsOf(run.samples).map(({ mode, elapsed_ms, runs }) => [mode, elapsed_ms, runs]),
+    [
+      ['seq_mm', 4, 3],
+      ['seq_ab', 3, 3],
+    ],
+  );
+  assert.deepEqual(seen, [1, 2, 3, 4, 5, 6], 'one look at the rows after each search');
+  assert.deepEqual(disagreement(run.samples), null);
+});
+
+test('a request has what its method takes and nothing else', async () => {
+  const engine = madeUp(() => 100);
+  const cells = ['seq_mm', 'seq_ab', 'par_then_mm', 'young_bros', 'expert'].map((mode) => cellOf(mode, { parDepth: 2 }));
+  await new Measurement({ engine, work: new Work(), cells, runs: 1, boardOf, evaluator: 'seeds', warm: true }).start();
+  const place = { rules: 'r', position: 'p', depth: 6 };
+  const asked = Object.fromEntries(engine.asked.map((/** @type {SearchRequest} */ { mode, ...rest }) => [mode, rest]));
+  assert.deepEqual(asked, {
+    seq_mm: { ...place, evaluator: 'seeds' },
+    seq_ab: { ...place, evaluator: 'seeds', order: 'ranked' },
+    par_then_mm: { ...place, evaluator: 'seeds', parDepth: 2 },
+    young_bros: { ...place, evaluator: 'seeds', order: 'ranked', parDepth: 2 },
+    expert: place,
+  });
+});
+
+test('a stop keeps what was measured and gives the visitor’s threads back, unless another number was chosen', async () => {
+  for (const giveBack of [true, false]) {
+    const engine = madeUp(() => 100);
+    const work = new Work();
+    const cells = [1, 2].map((threads) => cellOf('young_bros', { threads }));
+    const run = new Measurement({ engine, work, cells, runs: 5, boardOf, onReport: () => run.samples.length === 3 && work.stop({ giveBack }) });
+    await run.start();
+    assert.deepEqual([run.samples.length, run.stopped], [3, true]);
+    assert.equal(engine.info.threads, giveBack ? 4 : 2);
+  }
+});
+
+test('one piece of work at a time; the game waits meanwhile, and whoever leaves stops it', async () => {
+  /** @type {string[]} */ const told = [];
+  const session = new Session(
+    { interrupt: () => told.push('interrupt'), settle: () => told.push('settle') },
+    { controls: (busy) => told.push(busy ? 'busy' : 'free'), say: (sentence) => told.push(sentence) },
+  );
+  const until = (/** @type {Work} */ { signal }) =>
+    new Promise((/** @type {(said: string) => void} */ resolve) => signal.addEventListener('abort', () => resolve('Stopped.')));
+  const first = session.run(until);
+  await session.run(async () => 'never');
+  assert.equal(session.busy, true);
+  session.leave();
+  await first;
+  assert.deepEqual(told, ['busy', 'interrupt', 'free', 'settle', 'Stopped.']);
+  /** @type {boolean[]} */ const backs = [];
+  for (const end of /** @type {const} */ (['leave', 'cancel'])) {
+    const running = session.run(async (work) => {
+      await until(work);
+      backs.push(work.givesBack);
+      work.signal.throwIfAborted();
+      return '';
+    });
+    session[end]();
+    await running;
+    assert.equal(told.at(-1), 'Cancelled; nothing was measured.');
+  }
+  assert.deepEqual(backs, [true, false]);
+});
+
+// ---- the plan --------------------------------------------------------------------------------------------------------
+
+test('a depth is measured: the deepest at which the slowest mode stays within the time', async () => {
+  const grows = /** @type {Record<string, number>} */ ({ seq_mm: 5, seq_ab: 2.5 });
+  const ms = (/** @type {SearchRequest} */ { mode = '', depth = 0 }) => 0.01 * grows[mode] ** depth;
+  const cells = [cellOf('seq_mm', { depth: null }), cellOf('seq_ab', { depth: null })];
+  const paces = new Map();
+  const engine = madeUp(ms);
+  /** @type {string[]} */ const said = [];
+  await calibrate({ engine, cells, boardOf, paces, signal: new AbortController().signal, say: (what) => said.push(what) });
+  assert.deepEqual(said, ['Calibrating: seq_mm', 'Calibrating: seq_ab, ranked order']);
+  assert.ok(Math.max(...engine.asked.map(ms)) < 200, 'with short searches only');
+  const within = (/** @type {Cell[]} */ some) => depthWithin(some, paces, { cores: 4, slowestMs: 1500 });
+  for (const mode of ['seq_mm', 'seq_ab']) {
+    const depth = within(cells.filter((one) => one.mode === mode));
+    assert.ok(ms({ rules: '', mode, depth }) <= 1500 && ms({ rules: '', mode, depth: depth + 1 }) > 1500, `${mode}: ${depth}`);
+  }
+  assert.equal(within(cells), within(cells.slice(0, 1)), 'minimax decides');
+});
+
+test('no position is planned deeper than its game goes', () => {
+  const paces = new Map([[paceKey(cellOf('seq_ab')), { nodes: [1, 2, 3, 3, 3], perMs: 1000, threads: 1, ends: 4 }]]);
+  assert.equal(depthWithin([cellOf('seq_ab', { depth: null })], paces, { cores: 4, slowestMs: 1500 }), 4);
+});
+
+test('depths are the deepest that fit into the time, and the visitor’s own where given', () => {
+  const experiment = the('modes');
+  const cells = experiment.cells(defaultsOf(experiment, FOUR));
+  const paces = evenPaces(cells);
+  const settled = settle(cells, paces, { runs: 3, cores: 4, budgetMs: 20_000 });
+  const [depth] = new Set(settled.map((cell) => cell.depth));
+  const cost = (/** @type {number | null} */ deep) =>
+    estimateMs(
+      settled.map((cell) => ({ ...cell, depth: deep })),
+      paces,
+      { runs: 3, cores: 4, own: 4 },
+    );
+  assert.ok(cost(depth) < 25_000 && cost(Number(depth) + 1) > 20_000, `depth ${depth}: ${cost(depth)} ms`);
+  const own = experiment.cells({ ...defaultsOf(experiment, FOUR), depth: 3 });
+  assert.ok(
+    settle(own, paces, { runs: 3, cores: 4, budgetMs: 1 }).every((cell) => cell.depth === 3),
+    'however long it takes',
+  );
+});
+
+test('a sweep becomes one cell a depth; the same search is not planned twice', () => {
+  const experiment = the('depth');
+  const cells = experiment.cells({ ...defaultsOf(experiment, FOUR), modes: ['seq_ab'], orders: ['ranked'], from: 2, depth: 5, seconds: [0.1] });
+  const settled = settle(cells, new Map(), { runs: 1, cores: 4, budgetMs: 1 });
+  assert.deepEqual(
+    settled.map(({ depth, timeMs }) => timeMs ?? depth),
+    [2, 3, 4, 5, 100],
+  );
+  const scaling = the('scaling');
+  const both = scaling.cells({ ...defaultsOf(scaling, FOUR), modes: ['par_then_ab', 'young_bros'], depth: 6 });
+  assert.equal(both.filter(({ mode }) => mode === 'seq_ab').length, 2);
+  assert.equal(settle(both, new Map(), { runs: 1, cores: 4, budgetMs: 1 }).filter(({ mode }) => mode === 'seq_ab').length, 1);
+});
+
+test('expected nodes continue odd and even plies apart', () => {
+  const pace = { nodes: [1, 2, 12, 18, 108], perMs: 1, threads: 1 };
+  assert.deepEqual(
+    [3, 5, 6].map((depth) => expectNodes(pace, depth)),
+    [18, 162, 972],
+  );
+});
+
+test('rounds go back and forth over the pools, and every cell runs once in each', () => {
+  const cells = the('scaling').cells({ ...defaultsOf(the('scaling'), FOUR), modes: ['young_bros'], depth: 5 });
+  const turns = schedule(cells, 3);
+  assert.deepEqual(
+    turns.map(({ round, threads }) => [round, threads]),
+    [
+      [1, 1],
+      [1, 2],
+      [1, 4],
+      [2, 4],
+      [2, 2],
+      [2, 1],
+      [3, 1],
+      [3, 2],
+      [3, 4],
+    ],
+  );
+  for (const round of [1, 2, 3]) assert.equal(turns.filter((turn) => turn.round === round).flatMap((turn) => turn.cells).length, cells.length);
+  assert.equal(poolStarts(turns, 4), 1 + 2 + 2 + 2, 'to 1, then two a round, and it ends on the visitor’s own');
+  assert.deepEqual(
+    schedule(
+      cells.filter(({ threads }) => threads === null),
+      1,
+    ).map(({ threads }) => threads),
+    [null],
+  );
+});
+
+// ---- what the samples say together -----------------------------------------------------------------------------------
+
+test('medians, and a depth that was reached', () => {
+  assert.equal(median([3, 1, 2]), 2);
+  assert.equal(median([3, 1, 2, 10]), 2.5);
+  const [row] = rowsOf([7, 8].map((depth) => sample({ depth, time_ms: 100 })));
+  assert.equal(row.depth, 7, 'never one between two');
+});
+
+test('the band is the quartiles, of few runs the extremes', () => {
+  assert.deepEqual(band([3, 1, 2]), { low: 1, high: 3 });
+  assert.deepEqual(band([5, 1, 2, 4, 3]), { low: 2, high: 4 });
+});
+
+test('plain methods must agree on value and move at every depth; the others on exact values only', () => {
+  const expert = (/** @type {Partial<Sample>} */ more) => sample({ mode: 'expert', ...more });
+  assert.equal(disagreement([sample(), expert({ value: 9, move: '5' })]), null, 'an estimate of its own');
+  assert.equal(disagreement([sample({ exact: true }), expert({ exact: true, move: '5' })]), null, 'another choice among equals');
+  assert.equal(disagreement([sample(), expert({ exact: true, value: 9 })]), null, 'one of them is not exact');
+  assert.match(disagreement([sample({ exact: true }), expert({ exact: true, value: 9 })]) ?? '', /seq_mm .* value 3 and move 2, expert .* value 9/);
+  assert.match(disagreement([sample(), sample({ mode: 'seq_ab', order: 'ranked', move: '5' })]) ?? '', /seq_ab \(ranked, 1 thread\) found value 3 and move 5/);
+  assert.equal(disagreement([sample({ exact: true }), expert({ exact: true, value: 9, board: 'Board 2' })]), null, 'another board');
+});
+
+test('tables as CSV and Markdown have one line for each mode', () => {
+  const rows = rowsOf([sample({ elapsed_ms: 100 }), sample({ elapsed_ms: 120 }), sample({ mode: 'seq_ab', elapsed_ms: 10 })]);
+  const lines = csv(rows, 'depth').trim().split('\n');
+  assert.equal(lines.length, 3);
+  assert.equal(new Set(lines.map((line) => line.split(',').length)).size, 1);
+  assert.match(lines[0], /^Mode,Threads,Time ms,Spread ms,.*,speed-up over seq_mm,speed-up over seq_ab$/);
+  assert.match(lines[2], /^seq_ab,1,10\.000/);
+  assert.match(markdown(rows, 'depth', 'caption'), /\| seq_ab \|.*\| 11\.0× \| 1\.00× \|/);
+});
+
+// ---- in words --------------------------------------------------------------------------------------------------------
+
+test('times are told in one way: to three digits, roughly, and round', () => {
+  assert.deepEqual([0, 0.02, 0.5, 1, 12.345, 999, 1500, 12_345, 125_000].map(duration), [
+    '0 µs',
+    '20 µs',
+    '500 µs',
+    '1 ms',
+    '12.3 ms',
+    '999 ms',
+    '1.50 s',
+    '12.3 s',
+    '2 min',
+  ]);
+  assert.deepEqual([10, 9400, 42_000, 125_000, 7_200_000].map(roughly), ['1 s', '9 s', '42 s', '2 min', '2 h']);
+  assert.deepEqual([0, 0.5, 200, 2000].map(roundTime), ['0', '500 µs', '200 ms', '2 s']);
+  assert.deepEqual([depthWords(7), depthWords(null)], ['depth 7', 'to the end']);
+  assert.equal(perSecond(5000, 10), 500_000);
+});

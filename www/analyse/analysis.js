@@ -1,0 +1,189 @@
+// The Analyse view: one search of the position on the board, deeper and deeper. Every depth that is finished shows the score of
+// every move, who leads, and the best line; a value that is proved is told apart from an estimate.
+// Never plays by itself, and yields to an engine's turn and to a solve. Drawing is panel.js.
+
+import * as S from '../match/state.js';
+import { keyOf } from '../match/proofs.js';
+import { methodFor, rangesOf } from '../match/levels.js';
+import { box, button, input, select } from '../page/dom.js';
+import { sentenceOf } from '../page/notice.js';
+import { mountAnnotation } from './annotate.js';
+import { Line } from './line.js';
+import { clear, drawFigures, drawNote, drawReport, drawScores } from './panel.js';
+import { mountSolve } from './solve.js';
+
+/**
+ * @typedef {import('../match/match.js').Match} Match
+ * @typedef {import('../engine/client.js').Report} Report
+ * @typedef {import('../match/state.js').Position} Position
+ */
+
+/** @param {Match} match @param {() => string} view the view that is open */
+export function mountAnalysis(match, view) {
+  const analysis = new Analysis(match, view);
+  analysis.listen();
+  return analysis;
+}
+
+class Analysis {
+  #match;
+  #view;
+  /** The user's own choice, once made. @type {boolean | null} */ #wish = null;
+  /** @type {AbortController | null} */ #run = null;
+  /** What the figures on the page belong to. */ #shown = '';
+  /** @type {Report | null} */ #known = null;
+  #retries = 2;
+  /** Positions that the user had solved: they show what is known of them even where analysis is off. @type {Set<string>} */ #asked = new Set();
+  #annotation;
+  #solve;
+  #line;
+
+  /** @param {Match} match @param {() => string} view */
+  constructor(match, view) {
+    this.#match = match;
+    this.#view = view;
+    this.#line = new Line(match, () => this.#restore());
+    this.#annotation = mountAnnotation(
+      match,
+      () => this.#halt(),
+      () => this.refresh(),
+    );
+    this.#solve = mountSolve(match, {
+      begin: () => {
+        this.#halt();
+        this.#shown = keyOf(match.position);
+        this.#asked.add(this.#shown);
+        return this.#known;
+      },
+      show: (report, position) => void (this.#open && this.#take(report, position)),
+      figures: (progress) => drawFigures(progress, this.#known),
+      end: () => this.refresh(),
+    });
+  }
+
+  listen() {
+    input('analysis-on').addEventListener('change', () => {
+      this.#wish = input('analysis-on').checked;
+      if (!this.#wish) this.#asked.clear();
+      this.refresh();
+    });
+    select('analysis-budget').addEventListener('change', () => this.#again());
+    button('analysis-stop').addEventListener('click', () => this.#run?.abort());
+    this.#match.addEventListener('change', () => this.refresh());
+  }
+
+  /** Stops, to begin anew at the next change. */
+  pause() {
+    this.#halt();
+    this.#solve.cancel();
+    this.#shown = '';
+  }
+
+  toggle() {
+    input('analysis-on').click();
+  }
+
+  get #on() {
+    return this.#wish ?? S.humans(this.#match.game) < 2;
+  }
+
+  get #open() {
+    return this.#view() === 'analyse' && (this.#on || this.#asked.has(keyOf(this.#match.position)));
+  }
+
+  /** Whether the engine is free for this now. */
+  get #wanted() {
+    const { position, phase, waiting } = this.#match;
+    return this.#open && !position.over && phase === 'idle' && waiting !== 'engine' && !this.#annotation.busy() && !this.#solve.busy();
+  }
+
+  /** Starts, stops or leaves alone, after anything has changed. */
+  refresh() {
+    const { position, board, proofs } = this.#match;
+    const key = keyOf(position);
+    input('analysis-on').checked = this.#on;
+    if (this.#view() !== 'analyse') this.#solve.cancel();
+    this.#solve.refresh();
+    const wanted = this.#wanted;
+    box('eval').hidden = this.#view() !== 'analyse';
+    if (!this.#open || key !== this.#shown) {
+      this.#halt();
+      clear(this.#match, this.#on);
+      if (this.#known) board.show({ scores: null });
+      this.#shown = '';
+      this.#known = null;
+    }
+    if (!wanted) {
+      if (this.#run) this.#shown = ''; // interrupted: begin again when the board is free
+      return this.#halt();
+    }
+    if (this.#shown === key) return void (this.#known && drawScores(this.#match, this.#known));
+    const proof = proofs.whole(position);
+    if (proof || this.#on) this.#shown = key;
+    if (proof) this.#take(proof, position);
+    else if (this.#on) void this.#deepen(position);
+  }
+
+  #halt() {
+    this.#run?.abort();
+    this.#run = null;
+    button('analysis-stop').disabled = true;
+  }
+
+  #again() {
+    this.#shown = '';
+    this.refresh();
+  }
+
+  /** @param {Position} position */
+  async #deepen(position) {
+    const { engine, proofs, place } = this.#match;
+    const mine = (this.#run = new AbortController());
+    button('analysis-stop').disabled = false;
+    const { game, ...where } = place;
+    const mode = methodFor('expert', game)?.name;
+    const seconds = Number(select('analysis-budget').value);
+    const limit = seconds ? { timeMs: seconds * 1000 } : { depth: rangesOf(mode, game).depth?.most };
+    try {
+      await engine.search(
+        { ...where, mode, ...limit, allMoves: true },
+        {
+          game,
+          signal: mine.signal,
+          onProgress: (progress) => this.#run === mine && drawFigures(progress, this.#known),
+          onReport: (report) => {
+            if (report.complete) proofs.keep(position, report);
+            if (this.#run === mine && report.complete) this.#take(report, position);
+          },
+        },
+      );
+    } catch (error) {
+      if (this.#run === mine && !mine.signal.aborted) this.#failed(error);
+    } finally {
+      if (this.#run === mine) this.#halt();
+    }
+  }
+
+  /** From now on this is what is known of the position. @param {Report} report @param {Position} position */
+  #take(report, position) {
+    this.#known = report;
+    void this.#line.draw(drawReport(this.#match, report, position), position, () => this.#shown === keyOf(position));
+    this.#solve.refresh();
+  }
+
+  /** The board itself again, after a look ahead. */
+  #restore() {
+    const match = this.#match;
+    if (this.#shown !== keyOf(match.position) || match.phase !== 'idle') return;
+    match.show();
+    if (this.#known) drawScores(match, this.#known);
+  }
+
+  /** A crashed engine comes back by itself: go on then, but not for ever. @param {unknown} error */
+  #failed(error) {
+    const crash = /** @type {{kind?: string}} */ (error)?.kind === 'engine';
+    if (!crash || this.#retries === 0) return drawNote(sentenceOf(error));
+    this.#retries--;
+    setTimeout(() => this.#again(), 500);
+  }
+}

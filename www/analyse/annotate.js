@@ -1,0 +1,52 @@
+// Annotates the moves of a game with what each cost against the best one, in points.
+// A short search of every position; the notes live in the game, the move list shows them.
+
+import { box, button, setText } from '../page/dom.js';
+
+/** @typedef {import('../match/match.js').Match} Match */
+
+const TIME_PER_MOVE = 150;
+
+/** @param {Match} match @param {() => void} before @param {() => void} after */
+export function mountAnnotation(match, before, after) {
+  /** @type {AbortController | null} */ let run = null;
+  const control = button('annotate');
+
+  async function annotate() {
+    const mine = (run = new AbortController());
+    before();
+    control.textContent = 'Stop annotating';
+    const { positions, moves } = match.game;
+    const lost = [0, 0];
+    let done = 0;
+    try {
+      for (const [index, move] of moves.entries()) {
+        const { position, turn } = positions[index];
+        const { game, ...place } = match.placeAt(index);
+        setText(box('annotate-said'), `Move ${index + 1} of ${moves.length}`);
+        const report = await match.engine.search({ ...place, timeMs: TIME_PER_MOVE, allMoves: true }, { game, signal: mine.signal });
+        if (mine.signal.aborted || match.game.moves[index] !== move || match.game.positions[index].position !== position) break;
+        const played = report.scores.find((score) => score.text === move);
+        if (!played) continue;
+        const cost = Math.abs(report.value - played.value);
+        lost[turn] += cost;
+        done++;
+        match.note(index, { cost, best: report.line[0] });
+      }
+      setText(box('annotate-said'), done ? `${match.table.givenAway(lost)}, judged in ${TIME_PER_MOVE / 1000} s a move.` : '');
+    } catch (error) {
+      if (!mine.signal.aborted) setText(box('annotate-said'), error instanceof Error ? error.message : String(error));
+    } finally {
+      run = null;
+      control.textContent = 'Annotate the game';
+      after();
+    }
+  }
+
+  control.addEventListener('click', () => (run ? run.abort() : void annotate()));
+  match.addEventListener('change', () => {
+    control.disabled = !run && (match.game.moves.length === 0 || match.waiting === 'engine');
+    if (run && match.phase !== 'idle') run.abort();
+  });
+  return { busy: () => run !== null };
+}

@@ -1,0 +1,68 @@
+// The best line of an analysis: its moves as buttons that show the position after them, and play the line to there. All its
+// positions come with one reading of the line as a game; while that is asked for, a newer line takes the older one's place.
+
+import { box, h } from '../page/dom.js';
+
+/**
+ * @typedef {import('../match/match.js').Match} Match
+ * @typedef {import('../match/state.js').Position} Position
+ * @typedef {{text: string, state: Position}[]} Moves each with the position after it
+ */
+
+export class Line {
+  #match;
+  #restore;
+  /** The line that was asked for last. */ #asked = '';
+  /** What was read of it. @type {{key: string, moves: Moves}} */ #read = { key: '', moves: [] };
+
+  /** @param {Match} match @param {() => void} restore shows the position itself again, after a look ahead */
+  constructor(match, restore) {
+    this.#match = match;
+    this.#restore = restore;
+  }
+
+  /** @param {string[]} texts @param {Position} position @param {() => boolean} stands whether it is still wanted */
+  async draw(texts, position, stands) {
+    const key = JSON.stringify([position.rules, position.position, texts]);
+    this.#asked = key;
+    try {
+      if (this.#read.key !== key) this.#read = { key, moves: await this.#positions(texts, position) };
+    } catch {
+      return; // only the line is missing; a failing engine reports itself
+    }
+    if (this.#asked === key && stands()) this.#show(position);
+  }
+
+  /** @param {string[]} texts @param {Position} position @returns {Promise<Moves>} */
+  async #positions(texts, { game, rules, position }) {
+    const { engine } = this.#match;
+    const { states } = await engine.readGame(await engine.writeGame(rules, position, texts, { game }), { game });
+    return texts.map((text, nth) => ({ text, state: states[nth] }));
+  }
+
+  /** @param {Position} position */
+  #show(position) {
+    const { moves } = this.#read;
+    const { sides } = this.#match.table;
+    const parts = moves.flatMap((_, nth) => {
+      const [before, earlier] = [nth - 1, nth - 2].map((at) => (at < 0 ? position : moves[at].state));
+      const begins = nth === 0 || before.turn !== earlier.turn;
+      return [...(begins ? [h('span', { class: 'who', 'data-side': before.turn }, sides[before.turn])] : []), this.#button(moves.slice(0, nth + 1), before)];
+    });
+    const line = box('a-line');
+    const focused = [...line.querySelectorAll('button')].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    line.replaceChildren(...parts);
+    if (focused >= 0) line.querySelectorAll('button')[Math.min(focused, moves.length - 1)]?.focus();
+  }
+
+  /** The last of these moves. @param {Moves} moves @param {Position} before */
+  #button(moves, before) {
+    const { board, table } = this.#match;
+    const { text, state } = moves[moves.length - 1];
+    const preview = () => board.show(table.glimpse(state));
+    const restore = this.#restore;
+    const looks = { pointerenter: preview, focus: preview, pointerleave: restore, blur: restore };
+    const label = `${table.sides[before.turn]} ${table.moveWords(text)}: play the line to here`;
+    return h('button', { 'data-side': before.turn, 'aria-label': label, ...looks, click: () => this.#match.line(moves) }, text);
+  }
+}

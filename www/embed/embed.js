@@ -1,0 +1,181 @@
+// embed.html: one board for somebody else's frame. Wires the address and the messages of the page around (protocol.js)
+// to a <kalah-board> with its game, and draws the controls that were asked for. It keeps nothing and asks for nothing.
+
+import '../games/kalah/element.js';
+import * as S from '../match/state.js';
+import { layout } from '../games/kalah/layout.js';
+import { box, button, byId, h, setText } from '../page/dom.js';
+import { KalahBoardElement } from '../games/kalah/element.js';
+import { notice, sentenceOf } from '../page/notice.js';
+import { readAddress } from './protocol.js';
+import { mountMessages } from './messages.js';
+import { big, depthWords } from '../page/figures.js';
+
+/** @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame @typedef {import('./protocol.js').Settings} Settings */
+
+const board = byId('board', KalahBoardElement);
+
+/** @param {Settings} settings */
+function dress({ theme, engine, side, speed, flipped, rules, position, game, controls }) {
+  document.documentElement.dataset.theme = theme;
+  const texts = game === undefined ? { rules, position } : { game };
+  for (const [name, value] of Object.entries({ engine, side, speed, ...texts })) if (value !== undefined) board.setAttribute(name, value);
+  board.flipped = flipped;
+  for (const control of controls) box(control).hidden = false;
+  box('actions').hidden = [...box('actions').children].every((child) => /** @type {HTMLElement} */ (child).hidden);
+}
+
+/** The board takes the shape and the size that fill the stage best, judged by the smaller side of a house. */
+function mountFit() {
+  const stage = box('stage');
+  const fit = () => {
+    const [width, height] = [stage.clientWidth - 12, stage.clientHeight - 12];
+    const { houses } = board.scene;
+    const sizes = [false, true].map((tall) => {
+      const plan = layout(houses, tall, false);
+      const scale = Math.min(width / plan.width, height / plan.height);
+      const { cell } = plan.pits[0];
+      return {
+        shape: /** @type {'tall' | 'wide'} */ (tall ? 'tall' : 'wide'),
+        width: Math.floor(plan.width * scale),
+        target: Math.min(cell.w, cell.h) * scale,
+      };
+    });
+    const best = sizes[1].target > sizes[0].target ? sizes[1] : sizes[0];
+    board.shape = best.shape;
+    board.style.width = `${Math.max(best.width, 60)}px`;
+  };
+  new ResizeObserver(fit).observe(stage);
+  board.addEventListener('kalah-position', fit);
+  fit();
+}
+
+/** @param {BoardGame} game @param {Settings} settings */
+function mountControls(game, { controls }) {
+  const { match } = game;
+  let scores = false;
+  /** @type {Record<string, () => unknown>} */
+  const verbs = {
+    new: () => game.restart(),
+    undo: () => game.undo(),
+    redo: () => game.redo(),
+    hint: () => game.hint(),
+    flip: () => (board.flipped = !board.flipped),
+    scores: () => {
+      scores = !scores;
+      button('scores').setAttribute('aria-pressed', String(scores));
+      game.showScores(scores);
+    },
+  };
+  for (const [id, run] of Object.entries(verbs)) button(id).addEventListener('click', run);
+  mountKeys((digit) => void match.type(digit), Object.fromEntries(Object.entries(verbs).filter(([id]) => controls.some((one) => one === id))));
+
+  const draw = () => {
+    if (match.phase !== 'moving') {
+      setText(box('turn'), match.headline());
+      box('turn').dataset.side = match.waiting === 'over' ? 'none' : String(match.position.turn);
+    }
+    enable('undo', game.canUndo);
+    enable('redo', game.canRedo);
+    enable('hint', match.waiting === 'human' && match.phase !== 'hinting');
+    drawMoves(match);
+  };
+  match.addEventListener('change', draw);
+  match.addEventListener('said', () => {
+    setText(box('said'), match.said);
+    queueMicrotask(() => setText(box('live'), `${match.said} ${match.headline()}.`));
+  });
+  draw();
+}
+
+/** @param {string} id @param {boolean} on */
+function enable(id, on) {
+  const control = button(id);
+  // A control that switches itself off must not drop the keyboard user at the top of the page.
+  if (!on && document.activeElement === control) board.focus({ preventScroll: true });
+  control.disabled = !on;
+}
+
+/**
+ * The first letter of a control's name, and the number of a house.
+ * @param {(digit: number) => void} type @param {Record<string, () => unknown>} verbs
+ */
+function mountKeys(type, verbs) {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (/^[0-9]$/.test(event.key)) return type(Number(event.key) || 10);
+    Object.entries(verbs).find(([name]) => name[0] === event.key)?.[1]();
+  });
+}
+
+/** @param {import('../match/match.js').Match} match */
+function drawMoves({ game, table }) {
+  const list = box('moves');
+  if (list.hidden) return;
+  const rows = S.turns(game).map((turn) =>
+    h(
+      'li',
+      { 'data-side': turn.player },
+      `${turn.number}. ${table.sides[turn.player]} `,
+      ...turn.moves.map(({ ply, text }) => h('b', ply === game.cursor ? { 'aria-current': 'step' } : {}, text)),
+    ),
+  );
+  list.replaceChildren(...(rows.length ? rows : [h('li', {}, 'No moves yet')]));
+  list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * What is being searched, for whom, and a way to end it.
+ * @param {BoardGame} game @param {ReturnType<typeof mountMessages>} messages
+ */
+function mountThinking(game, messages) {
+  const { match } = game;
+  const draw = () => {
+    const asked = messages.searching;
+    const own = match.phase === 'thinking' || match.phase === 'hinting';
+    const progress = asked ? asked.progress : match.progress;
+    box('thinking').dataset.on = String(Boolean(asked) || own);
+    setText(button('move-now'), asked ? 'Stop' : 'Move now');
+    button('move-now').hidden = !asked && match.phase !== 'thinking';
+    setText(box('progress'), progress && progress.nodes > 0 ? `${depthWords(progress.depth)}, ${big(progress.nodes)} nodes` : '');
+  };
+  button('move-now').addEventListener('click', () => (messages.searching ? messages.stop() : match.moveNow()));
+  for (const type of ['change', 'progress']) match.addEventListener(type, draw);
+  messages.onSearch = draw;
+  draw();
+}
+
+async function start() {
+  const { settings, problems } = readAddress(location.search);
+  for (const problem of problems) notice(problem);
+  dress(settings);
+  mountFit();
+  /** @type {BoardGame | null} */ let game = null;
+  const again = () => {
+    if (!game) return location.reload();
+    const { engine } = game;
+    void engine.restart().then(
+      () => game?.resume(),
+      (error) => board.fail(error),
+    );
+  };
+  board.addEventListener('kalah-error', (event) => {
+    const { kind, message } = /** @type {CustomEvent<import('../games/kalah/element.js').ErrorDetail>} */ (event).detail;
+    notice(sentenceOf(message), { key: kind, ...(kind === 'engine' ? { action: { label: 'Try again', run: again } } : {}) });
+  });
+  const messages = mountMessages(board, settings.origin, problems);
+  try {
+    game = await board.ready();
+  } catch (error) {
+    // The board itself has told why.
+    messages.failed(error);
+    return setText(box('turn'), 'The board could not start');
+  }
+  mountControls(game, settings);
+  mountThinking(game, messages);
+  setText(box('said'), game.position.over ? '' : 'Choose a house to sow its seeds.');
+  document.documentElement.dataset.ready = 'yes';
+  messages.ready(game);
+}
+
+void start();

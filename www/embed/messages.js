@@ -1,0 +1,180 @@
+// The conversation of embed.html with the page around it: takes its commands one after another, answers each, and tells what
+// happens on the board. Only the parent window is heard and answered. Reading and refusing messages is protocol.js.
+
+import { KalahError } from '../engine/errors.js';
+import { COMMAND_NAMES, message, readMessage, VERSION } from './protocol.js';
+import { sentenceOf } from '../page/notice.js';
+
+/**
+ * @typedef {import('../games/kalah/element.js').KalahBoardElement} KalahBoardElement
+ * @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame
+ * @typedef {import('./protocol.js').Command} Command
+ * @typedef {import('./protocol.js').Id} Id
+ */
+
+/** Commands that wait; whoever sends more than this at once does not listen to the answers. */
+const MOST_WAITING = 100;
+
+/** The events that are told, and under which name. */
+const EVENTS = { 'kalah-move': 'move', 'kalah-position': 'position', 'kalah-result': 'result', 'kalah-error': 'error' };
+
+/**
+ * @param {KalahBoardElement} board @param {string | null} origin the only one that may command; null: whoever embeds the frame
+ * @param {string[]} problems of the address, told as soon as somebody can listen
+ */
+export function mountMessages(board, origin, problems) {
+  const conversation = new Conversation(origin, problems);
+  conversation.tellOf(board);
+  addEventListener('message', (event) => conversation.hear(event));
+  return conversation;
+}
+
+class Conversation {
+  /** The search that somebody sent, while it runs. @type {{stop: AbortController, progress: import('../engine/client.js').SearchProgress | null} | null} */
+  searching = null;
+  /** Hears when a search begins, goes on or ends. */
+  onSearch = () => {};
+  #embedded = window.parent !== window;
+  #origin;
+  #problems;
+  /** The command whose effect is told next. @type {Id} */ #answering;
+  #waiting = 0;
+  /** @type {(game: BoardGame) => void} */ #start = () => {};
+  /** @type {(error: unknown) => void} */ #fail = () => {};
+  /** @type {Promise<BoardGame>} */ #started;
+  /** @type {Promise<unknown>} */ #last;
+
+  /** @param {string | null} origin @param {string[]} problems */
+  constructor(origin, problems) {
+    this.#origin = origin;
+    this.#problems = problems;
+    this.#started = new Promise((resolve, reject) => ([this.#start, this.#fail] = [resolve, reject]));
+    this.#started.catch(() => {}); // told by the board; whoever commands is refused with the reason
+    this.#last = this.#started;
+  }
+
+  /** @param {BoardGame} game */
+  ready(game) {
+    for (const reason of this.#problems) this.#post('error', { kind: 'address', reason });
+    this.#post('ready', greeting(game));
+    this.#start(game);
+  }
+
+  /** The board will not play. @param {unknown} error */
+  failed(error) {
+    this.#fail(error);
+  }
+
+  stop() {
+    this.searching?.stop.abort();
+  }
+
+  // ---- saying --------------------------------------------------------------------------------------------------------
+
+  /** @param {string} type @param {object} [content] @param {Id} [id] @param {string} [to] */
+  #post(type, content, id, to = this.#origin ?? parentOrigin()) {
+    if (this.#embedded && to !== 'none') window.parent.postMessage(message(type, content, id), to === 'null' ? '*' : to);
+  }
+
+  /** @param {unknown} error @param {Id} id @param {string} [to] */
+  #refuse(error, id, to) {
+    const kind = error instanceof KalahError ? error.kind : 'message';
+    this.#post('error', { kind, reason: sentenceOf(error) }, id, to);
+  }
+
+  /** @param {KalahBoardElement} board */
+  tellOf(board) {
+    for (const [type, name] of Object.entries(EVENTS)) {
+      board.addEventListener(type, (event) => {
+        const { detail } = /** @type {CustomEvent} */ (event);
+        if (name === 'error') return this.#post(name, { kind: detail.kind, reason: sentenceOf(detail.message) });
+        this.#post(name, detail, name === 'result' ? undefined : this.#answering);
+        if (name === 'position') this.#answering = undefined;
+      });
+    }
+  }
+
+  // ---- hearing -------------------------------------------------------------------------------------------------------
+
+  /** @param {MessageEvent} event */
+  hear({ data, source, origin: from }) {
+    if (!this.#embedded || source !== window.parent) return;
+    const reading = readMessage(data);
+    if (reading.kind === 'ignore') return;
+    const id = reading.kind === 'command' ? reading.command.id : reading.id;
+    if (this.#origin !== null && from !== this.#origin) {
+      return this.#refuse(new KalahError('origin', 'this frame does not take messages from your origin: its address names another one (origin=…)'), id, from);
+    }
+    if (reading.kind === 'reject') return this.#refuse(reading.reason, id, from);
+    const { command } = reading;
+    if (command.type === 'stop') return this.searching ? this.stop() : this.#refuse('there is no search to stop', id, from);
+    if (this.#waiting >= MOST_WAITING) return this.#refuse(`${MOST_WAITING} commands are waiting already; wait for their answers`, id, from);
+    this.#waiting++;
+    this.#last = this.#last
+      .then(async () => this.#obey(await this.#started, command, from))
+      .catch((error) => this.#refuse(error, id, from))
+      .finally(() => this.#waiting--);
+  }
+
+  /** @param {BoardGame} game @param {Command} command @param {string} from */
+  async #obey(game, command, from) {
+    const { id } = command;
+    if (command.type === 'hello') return this.#post('ready', greeting(game), id, from);
+    if (command.type === 'search') return void this.#search(game, command, from).catch((error) => this.#refuse(error, id, from));
+    this.#answering = id;
+    try {
+      if (command.type === 'load') await game.load(command.opening);
+      if (command.type === 'play') await game.play('house' in command ? textOfHouse(game, command.house) : command.move);
+      if (command.type === 'undo' || command.type === 'redo') {
+        if (!(command.type === 'undo' ? game.canUndo : game.canRedo)) throw new Error(`there is nothing to ${command.type}`);
+        game[command.type]();
+      }
+    } finally {
+      this.#answering = undefined;
+    }
+  }
+
+  /** @param {BoardGame} game @param {Command & {type: 'search'}} command @param {string} from */
+  async #search(game, { id, fields, reports }, from) {
+    if (this.searching) throw new Error('a search is running; send stop, or wait for its report');
+    const mine = (this.searching = { stop: new AbortController(), progress: null });
+    const { rules, position } = game.position;
+    this.onSearch();
+    try {
+      const report = await game.search(fields, {
+        signal: mine.stop.signal,
+        onReport: reports ? (found) => this.#post('depth', { rules, position, report: found }, id, from) : undefined,
+        onProgress: (progress) => {
+          Object.assign(mine, { progress });
+          this.onSearch();
+          this.#post('progress', { ...progress }, id, from);
+        },
+      });
+      this.#post('report', { rules, position, report }, id, from);
+    } finally {
+      this.searching = null;
+      this.onSearch();
+    }
+  }
+}
+
+/** @param {BoardGame} game */
+function greeting(game) {
+  const { info } = game.engine;
+  return { version: VERSION, commands: COMMAND_NAMES, engine: info.threads > 0 ? info : null, position: game.told() };
+}
+
+/** @param {BoardGame} game @param {number} house */
+function textOfHouse({ position: { houses } }, house) {
+  if (!Number.isInteger(house) || house < 1 || house > houses) throw new KalahError('move', `a house is a number from 1 to ${houses}, not ${house}`);
+  return String(house);
+}
+
+/**
+ * Where events go when the address names no origin. A browser that does not tell the parent's origin leaves only “anybody”;
+ * nothing that is sent here is a secret: the page around gave the position, or its visitor plays on it.
+ */
+function parentOrigin() {
+  const near = location.ancestorOrigins?.[0];
+  return near && near !== 'null' ? near : '*';
+}

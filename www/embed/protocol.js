@@ -1,0 +1,230 @@
+// What embed.html understands: the parameters of its address and the messages of the page around it. Pure: text or data in,
+// checked settings or a command out, or a sentence that says what was wrong. Whether a position, rules, a move or a search
+// make sense is the engine's to judge; here only shapes are. No window, no DOM. The reference is docs/embedding.md.
+
+import { CHOICES, isOneOf } from '../games/kalah/choices.js';
+
+export const VERSION = 1;
+/** The game that this frame plays. */
+const GAME = 'kalah';
+
+/** Longer than any game: 255 seeds cannot last this long. */
+const LONGEST_TEXT = 20_000;
+const LONGEST_ID = 64;
+
+export const CONTROLS = /** @type {const} */ (['status', 'new', 'undo', 'redo', 'hint', 'scores', 'flip', 'moves']);
+const USUAL_CONTROLS = /** @type {Control[]} */ (['status', 'new', 'undo', 'hint']);
+
+/** The parameters that are one word of a list; the first is the default. */
+const WORDS = { engine: CHOICES.engine, side: CHOICES.side, theme: CHOICES.theme, speed: CHOICES.speed, flipped: ['no', 'yes'] };
+const TEXTS = /** @type {const} */ (['position', 'rules', 'game']);
+export const PARAMETERS = [...TEXTS, ...Object.keys(WORDS), 'controls', 'origin'];
+
+/**
+ * @typedef {typeof CONTROLS[number]} Control
+ * @typedef {{position?: string, rules?: string, game?: string, engine: string, side: string, theme: string, speed: string,
+ *   flipped: boolean, controls: Control[], origin: string | null}} Settings origin: the only one that may command
+ *
+ * @typedef {string | number | undefined} Id chosen by the page around; the answer carries it
+ * @typedef {{rules?: string, position?: string, game?: string}} Opening
+ * @typedef {{mode?: string, order?: string, evaluator?: string, depth?: number, timeMs?: number, nodes?: number, parDepth?: number,
+ *   tableMb?: number, endgameSeeds?: number, allMoves?: boolean}} SearchFields
+ * @typedef {{type: 'hello' | 'stop' | 'undo' | 'redo', id: Id} | {type: 'load', id: Id, opening: Opening}
+ *   | {type: 'play', id: Id, move: number | string} | {type: 'play', id: Id, house: number}
+ *   | {type: 'search', id: Id, fields: SearchFields, reports: boolean}} Command move: a board index, or the move's text
+ * @typedef {{kind: 'ignore'} | {kind: 'command', command: Command} | {kind: 'reject', id: Id, reason: string}} Reading
+ */
+
+// ---- the address ------------------------------------------------------------------------------------------------------
+
+/**
+ * Reads the part of the address after `?`. What is wrong becomes a sentence and the default.
+ * @param {string} search
+ * @returns {{settings: Settings, problems: string[]}}
+ */
+export function readAddress(search) {
+  /** @type {string[]} */ const problems = [];
+  const given = new URLSearchParams(search);
+  const unknown = [...new Set(given.keys())].filter((name) => !PARAMETERS.includes(name));
+  if (unknown.length) problems.push(`The address has ${quoted(unknown[0])}, which is no parameter. Accepted are ${list(PARAMETERS)}.`);
+  for (const name of PARAMETERS) if (given.getAll(name).length > 1) problems.push(`The address gives ${name} more than once; the first one counts.`);
+
+  const word = (/** @type {keyof typeof WORDS} */ name) => {
+    const value = given.get(name);
+    if (value === null || isOneOf(WORDS[name], value)) return value ?? WORDS[name][0];
+    problems.push(`${name} is ${list(WORDS[name], 'or')}, not ${quoted(value)}; it is taken as ${WORDS[name][0]}.`);
+    return WORDS[name][0];
+  };
+  const text = (/** @type {typeof TEXTS[number]} */ name) => {
+    const value = given.get(name);
+    if (value === null || value.trim() === '') return undefined;
+    if (value.length <= LONGEST_TEXT) return value;
+    problems.push(`The ${name} in the address is too long: up to ${LONGEST_TEXT} characters are read.`);
+    return undefined;
+  };
+  const settings = {
+    position: text('position'),
+    rules: text('rules'),
+    game: text('game'),
+    engine: word('engine'),
+    side: word('side'),
+    theme: word('theme'),
+    speed: word('speed'),
+    flipped: word('flipped') === 'yes',
+    controls: readControls(given.get('controls'), problems),
+    origin: readOrigin(given.get('origin'), problems),
+  };
+  if (settings.game !== undefined && (settings.position ?? settings.rules) !== undefined) {
+    problems.push('A game brings its own rules and position; the others in the address are not used.');
+  }
+  return { settings, problems };
+}
+
+/** @param {string | null} text @param {string[]} problems @returns {Control[]} */
+function readControls(text, problems) {
+  if (text === null) return USUAL_CONTROLS;
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  if (words.includes('none') && words.length === 1) return [];
+  if (words.includes('all')) return [...CONTROLS];
+  const wrong = words.find((word) => !CONTROLS.some((one) => one === word));
+  if (wrong !== undefined || words.length === 0) {
+    problems.push(`controls is a list of ${list(CONTROLS)}, or all, or none; ${quoted(wrong ?? text)} is not among them.`);
+  }
+  const known = CONTROLS.filter((one) => words.includes(one));
+  return known.length ? known : USUAL_CONTROLS;
+}
+
+/** @param {string | null} text @param {string[]} problems */
+function readOrigin(text, problems) {
+  if (text === null) return null;
+  try {
+    const { origin, protocol } = new URL(text);
+    if (/^https?:$/.test(protocol) && (text === origin || text === `${origin}/`)) return origin;
+  } catch {
+    // not an address at all
+  }
+  // Whoever asked for a restriction and mistyped it must not get none: nobody can have this origin.
+  problems.push(`origin is the scheme and host of the page that may send messages, such as https://example.org, not ${quoted(text)}; no messages are taken.`);
+  return 'none';
+}
+
+// ---- messages ---------------------------------------------------------------------------------------------------------
+
+/** @type {Record<string, (data: Record<string, unknown>, id: Id) => Command>} */
+const COMMANDS = {
+  hello: (data, id) => ({ ...fields(data, {}), type: 'hello', id }),
+  stop: (data, id) => ({ ...fields(data, {}), type: 'stop', id }),
+  undo: (data, id) => ({ ...fields(data, {}), type: 'undo', id }),
+  redo: (data, id) => ({ ...fields(data, {}), type: 'redo', id }),
+  load: (data, id) => {
+    const { of = GAME, ...opening } = fields(data, { of: 'string', rules: 'string', position: 'string', game: 'string' });
+    if (of !== GAME) throw new Refusal(`this frame plays ${GAME}, not ${quoted(of)}`);
+    if (opening.game !== undefined && (opening.rules ?? opening.position) !== undefined) {
+      throw new Refusal('a game brings its own rules and position: load takes game alone, or rules and position');
+    }
+    return { type: 'load', id, opening };
+  },
+  play: (data, id) => {
+    const { pit, house, move } = fields(data, { pit: 'number', house: 'number', move: 'string' });
+    if ([pit, house, move].filter((given) => given !== undefined).length !== 1) {
+      throw new Refusal('play takes either pit, a board index, or house, counted from 1 by the side to move, or move, its text');
+    }
+    return house === undefined ? { type: 'play', id, move: move ?? pit } : { type: 'play', id, house };
+  },
+  search: (data, id) => {
+    const { reports = false, ...asked } = fields(data, {
+      mode: 'string',
+      order: 'string',
+      evaluator: 'string',
+      depth: 'number',
+      timeMs: 'number',
+      nodes: 'number',
+      parDepth: 'number',
+      tableMb: 'number',
+      endgameSeeds: 'number',
+      allMoves: 'boolean',
+      reports: 'boolean',
+    });
+    return { type: 'search', id, fields: asked, reports };
+  },
+};
+
+export const COMMAND_NAMES = Object.keys(COMMANDS);
+
+/** What every message may have. */
+const ENVELOPE = ['kalahari', 'type', 'id'];
+
+/** Why a message is not taken. */
+class Refusal extends Error {}
+
+/**
+ * Reads one message. Without the mark `kalahari` it is somebody else's and is ignored; with it, it is answered in any case.
+ * @param {unknown} data
+ * @returns {Reading}
+ */
+export function readMessage(data) {
+  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'kalahari')) return { kind: 'ignore' };
+  const sent = /** @type {Record<string, unknown>} */ (data);
+  const id = readId(sent.id);
+  try {
+    if (sent.kalahari !== VERSION) throw new Refusal(`this frame speaks version ${VERSION} of the protocol: {kalahari: ${VERSION}, type: …}`);
+    if (Object.hasOwn(sent, 'id') && id === undefined && sent.id !== undefined) {
+      throw new Refusal(`an id is a number or a text of up to ${LONGEST_ID} characters`);
+    }
+    const { type } = sent;
+    if (typeof type !== 'string' || !Object.hasOwn(COMMANDS, type)) {
+      throw new Refusal(`${typeof type === 'string' ? quoted(type) : 'this'} is no type of a message; accepted are ${list(COMMAND_NAMES)}`);
+    }
+    return { kind: 'command', command: COMMANDS[type](sent, id) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { kind: 'reject', id, reason: error.message };
+  }
+}
+
+/** @param {unknown} id @returns {Id} */
+function readId(id) {
+  if (typeof id === 'number' && Number.isFinite(id)) return id;
+  return typeof id === 'string' && id.length <= LONGEST_ID ? id : undefined;
+}
+
+/**
+ * The named fields of a message, each of its type. Another field is refused: whoever sent it would think that it was heeded.
+ * @template {Record<string, 'string' | 'number' | 'boolean'>} T
+ * @param {Record<string, unknown>} data @param {T} types
+ * @returns {{[K in keyof T]?: any}}
+ */
+function fields(data, types) {
+  /** @type {Record<string, unknown>} */ const found = {};
+  const names = Object.keys(types);
+  const unknown = Object.keys(data).find((name) => data[name] !== undefined && !ENVELOPE.includes(name) && !Object.hasOwn(types, name));
+  if (unknown !== undefined) {
+    throw new Refusal(
+      `${quoted(unknown)} is no field of ${data.type}; ${names.length > 0 ? `accepted are ${list(['id', ...names])}` : 'it takes none but id'}`,
+    );
+  }
+  for (const [name, type] of Object.entries(types)) {
+    if (!Object.hasOwn(data, name) || data[name] === undefined) continue;
+    const value = data[name];
+    if (typeof value !== type || (type === 'number' && !Number.isFinite(value))) throw new Refusal(`${name} is a ${type === 'string' ? 'text' : type}`);
+    if (typeof value === 'string' && value.length > LONGEST_TEXT) throw new Refusal(`${name} is too long: up to ${LONGEST_TEXT} characters are read`);
+    found[name] = value;
+  }
+  return /** @type {{[K in keyof T]?: any}} */ (found);
+}
+
+/** A message to the page around. @param {string} type @param {object} [content] @param {Id} [id] of the message that it answers */
+export function message(type, content = {}, id = undefined) {
+  return { kalahari: VERSION, type, ...content, ...(id === undefined ? {} : { id }) };
+}
+
+/** @param {string} text a short, printable piece of it */
+function quoted(text) {
+  const clean = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return `“${clean.length > 40 ? `${clean.slice(0, 40)}…` : clean}”`;
+}
+
+/** @param {readonly string[]} words */
+function list(words, last = 'and') {
+  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+}

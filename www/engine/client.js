@@ -1,0 +1,438 @@
+// The page's only way to the engine: promises, an AbortSignal, and a worker that is replaced when it breaks.
+//
+// Two workers serve it. Searches and perft run in the *search worker*, one after another. Every quick call (inspect, play,
+// reading and writing games) runs in a second, light one, a single-build instance without threads: a worker inside a search
+// answers nobody, and a page must be able to play a move while an analysis runs. It costs one small file more than asking
+// the search worker, and also supplies the answer when a search of the single build is stopped before it reported anything.
+
+import { Hung, KalahError } from './errors.js';
+import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
+import { Link } from './link.js';
+import { learnMethods, USUAL_GAME } from './methods.js';
+import { SearchRun, stoppedReport } from './search.js';
+import { patience } from './patience.js';
+
+export { KalahError, MOST_THREADS };
+
+/** @typedef {import('../single/kalahari.js').SearchRequest} SearchRequest */
+/** @typedef {import('../single/kalahari.js').Report} Report */
+/** @typedef {import('../single/kalahari.js').State} State */
+/** @typedef {import('./worker.js').Build} Build */
+/** @typedef {import('./search.js').SearchProgress} SearchProgress */
+/** @typedef {{build: Build, threads: number, cores: number, reason: string}} EngineInfo  reason: why this build, for people; no threads: no search worker yet */
+/** @typedef {EngineInfo & {failure?: string}} EngineStatus  failure: what broke, for people; the engine has been replaced since */
+/** @typedef {'auto' | Build} Wish */
+/** @typedef {'searcher' | 'light'} Role  of a worker */
+/** @typedef {{game?: string}} OfGame which game is meant; Kalah unless told */
+/** @typedef {string | number} MoveName a move's text, or its number on its position (in Kalah the board index) */
+
+/**
+ * @typedef {object} EngineOptions
+ * @property {number} [threads] of the threaded build; all cores unless given
+ * @property {Wish} [build] 'auto' takes threads where the page may share memory
+ * @property {boolean} [lazy] the search worker starts with the first search, not before: a board for two people never needs it
+ * @property {(status: EngineStatus) => void} [onStatus] hears of every start and every failure
+ * @property {Partial<typeof START>} [limits] of the start, in milliseconds
+ */
+
+export class Engine {
+  #options;
+  /** What was asked for last. @type {{build: Wish, threads: number}} */
+  #wish;
+  /** @type {EngineInfo} */
+  #info;
+  /** Not there yet where it starts lazily; `#searchWorker` gets it. @type {Promise<Link> | undefined} */
+  #searcher;
+  /** @type {Promise<Link>} */
+  #light;
+  /** Settles when the last job in the search worker's queue has. @type {Promise<unknown>} */
+  #queue = Promise.resolve();
+  /** @type {Record<Role, number>} */
+  #deaths = { searcher: 0, light: 0 };
+  #disposed = false;
+  /** Calls under way. @type {Set<Promise<unknown>>} */
+  #open = new Set();
+
+  /** @param {EngineOptions} options */
+  constructor(options) {
+    this.#options = options;
+    this.#wish = readWish(options, { build: 'auto', threads: cores() });
+    const reason = options.lazy ? 'No search has been asked for yet.' : 'The engine is starting.';
+    this.#info = { build: 'single', threads: options.lazy ? 0 : 1, cores: cores(), reason };
+    this.#light = guarded(this.#startLight());
+    if (!options.lazy) void this.#searchWorker();
+  }
+
+  /**
+   * Resolves when the engine can be used; rejects where this browser cannot run it at all.
+   * @param {EngineOptions} [options]
+   */
+  static async start(options = {}) {
+    const engine = new Engine(options);
+    try {
+      await Promise.all([engine.#light, options.lazy || engine.#searchWorker()]);
+      learnMethods(USUAL_GAME, await engine.methods());
+    } catch (error) {
+      engine.dispose();
+      throw error;
+    }
+    engine.#tell();
+    return engine;
+  }
+
+  get info() {
+    return this.#info;
+  }
+
+  /** Settles once nobody waits for an answer. */
+  get idle() {
+    return (async () => {
+      while (this.#open.size > 0) await Promise.allSettled(this.#open);
+    })();
+  }
+
+  // ---- quick calls --------------------------------------------------------------------------------------------------
+
+  /** Every game. @returns {Promise<import('../single/kalahari.js').GameInfo[]>} */
+  games() {
+    return this.#quick('games');
+  }
+
+  /** Limits that hold whatever the game and the method. @returns {Promise<import('../single/kalahari.js').Limits>} */
+  limits() {
+    return this.#quick('limits');
+  }
+
+  /** The methods of a game, each with what it accepts. @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').MethodInfo[]>} */
+  methods({ game = USUAL_GAME } = {}) {
+    return this.#quick('methods', game);
+  }
+
+  /** The named variants of a game. @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').Preset[]>} */
+  presets({ game = USUAL_GAME } = {}) {
+    return this.#quick('presets', game);
+  }
+
+  /**
+   * @param {string} rules @param {string} [position] the start position unless given
+   * @param {OfGame & {moves?: string[]}} [options] moves: played since that position
+   * @returns {Promise<State>}
+   */
+  inspect(rules, position, { game = USUAL_GAME, moves } = {}) {
+    return this.#quick('inspect', game, rules, position, moves);
+  }
+
+  /**
+   * @param {string} rules @param {string} position @param {MoveName} move
+   * @param {OfGame & {moves?: string[]}} [options] moves: played since that position
+   * @returns {Promise<import('../single/kalahari.js').Played>}
+   */
+  async play(rules, position, move, { game = USUAL_GAME, moves } = {}) {
+    if (!isMove(move)) throw new KalahError('move', `a move is the index of a house or a text, not ${brief(move)}`);
+    return this.#quick('play', game, rules, position, move, moves);
+  }
+
+  /** @param {string} rules @param {string} position @returns {Promise<State['legal']>} */
+  async legalMoves(rules, position) {
+    return (await this.inspect(rules, position)).legal;
+  }
+
+  /** @param {string} text @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').GameRecord>} */
+  readGame(text, { game = USUAL_GAME } = {}) {
+    return this.#quick('readGame', game, text);
+  }
+
+  /** @param {string} rules @param {string} start @param {MoveName[]} moves @param {OfGame} [options] @returns {Promise<string>} */
+  async writeGame(rules, start, moves, { game = USUAL_GAME } = {}) {
+    if (!Array.isArray(moves) || !moves.every(isMove)) throw new KalahError('move', 'the moves of a game are a list of board indices or texts');
+    return this.#quick('writeGame', game, rules, start, moves);
+  }
+
+  /** @param {string} name @param {unknown[]} args @returns {Promise<any>} */
+  #quick(name, ...args) {
+    return this.#counted(this.#ask(name, args));
+  }
+
+  /** @param {string} name @param {unknown[]} args */
+  async #ask(name, args) {
+    const link = await this.#light;
+    const calm = patience(SILENT_MS, () => link.fail('The engine does not answer any more.'));
+    return this.#answered('light', link.call(name, args)).finally(calm);
+  }
+
+  // ---- long calls ---------------------------------------------------------------------------------------------------
+
+  /**
+   * Counts the tree below a position. Aborted, it rejects with the signal's reason: half a count is worth nothing.
+   * @param {string} rules @param {string} position @param {number} depth @param {OfGame & {signal?: AbortSignal}} [options]
+   * @returns {Promise<{leaves: number, nodes: number}>}
+   */
+  async perft(rules, position, depth, { game = USUAL_GAME, signal } = {}) {
+    if (!isCount(depth)) throw new KalahError('option', `a depth is a whole number, not ${brief(depth)}`);
+    return this.#queued(signal, async () => {
+      const link = await unlessAborted(this.#searchWorker(), signal);
+      if (link === ABORTED) throw signal?.reason;
+      const replace = () => this.#replaceSearcher('The count was stopped.');
+      signal?.addEventListener('abort', replace);
+      try {
+        return await this.#answered('searcher', link.call('perft', [game, rules, position, depth]));
+      } catch (error) {
+        throw signal?.aborted ? signal.reason : error;
+      } finally {
+        signal?.removeEventListener('abort', replace);
+      }
+    });
+  }
+
+  /**
+   * Searches. A search that is aborted while it runs *resolves*, within 50 ms, with what it knows (`complete: false`); one that is
+   * aborted before its turn came rejects with the signal's reason. One runs at a time, further ones wait.
+   * @param {SearchRequest} request
+   * @param {OfGame & import('./search.js').Watcher & {signal?: AbortSignal}} [options] `onReport` hears of every depth that is finished
+   * @returns {Promise<Report>}
+   */
+  async search(request, { game = USUAL_GAME, onProgress, onReport, signal } = {}) {
+    if (Object(request) !== request) throw new KalahError('option', `a search request is an object, not ${brief(request)}`);
+    return this.#queued(signal, async () => {
+      const link = await unlessAborted(this.#searchWorker(), signal);
+      // Its turn had come, only its worker was still starting: to the caller this is a search like any other.
+      if (link === ABORTED) return stoppedReport(this.#light, game, request, { nodes: 0, elapsed_ms: 0 });
+      const run = new SearchRun(link, game, request, { onProgress, onReport });
+      const report = link.control
+        ? run.withSharedMemory(link.control, signal)
+        : run.withoutSharedMemory(this.#light, signal, () => this.#replaceSearcher('The search was stopped.'));
+      return this.#answered('searcher', report);
+    });
+  }
+
+  /**
+   * Runs a job when the earlier ones are done.
+   * @template T
+   * @param {AbortSignal | undefined} signal while the job waits, an abort rejects it at once
+   * @param {() => Promise<T>} job
+   * @returns {Promise<T>}
+   */
+  #queued(signal, job) {
+    const done = new Promise((resolve, reject) => {
+      const leave = () => reject(signal?.reason);
+      if (signal?.aborted) return leave();
+      signal?.addEventListener('abort', leave);
+      const turn = async () => {
+        signal?.removeEventListener('abort', leave);
+        if (!signal?.aborted) resolve(await job());
+      };
+      this.#queue = this.#queue.then(turn).catch(reject);
+    });
+    return this.#counted(done);
+  }
+
+  /** A call that `idle` waits for. @template T @param {Promise<T>} call */
+  #counted(call) {
+    const settled = call.then(
+      () => {},
+      () => {},
+    );
+    this.#open.add(settled);
+    void settled.then(() => this.#open.delete(settled));
+    return call;
+  }
+
+  /** Passes an answer on; having one proves the worker healthy. @template T @param {Role} role @param {Promise<T>} answer */
+  async #answered(role, answer) {
+    const value = await answer;
+    this.#deaths[role] = 0;
+    return value;
+  }
+
+  // ---- workers: start, replacement, failure -------------------------------------------------------------------------
+
+  /**
+   * A fresh search worker, for another number of threads or another build (the pool of an instance cannot be resized). What
+   * runs in the old one rejects; what waits runs in the new one.
+   * @param {{threads?: number, build?: Wish}} [options] what is not given stays as it is
+   * @returns {Promise<EngineInfo>}
+   */
+  async restart(options = {}) {
+    this.#wish = readWish(options, this.#wish);
+    this.#deaths = { searcher: 0, light: 0 };
+    this.#light = guarded(this.#light.catch(() => this.#startLight()));
+    this.#replaceSearcher('The engine was restarted.');
+    await Promise.all([this.#light, this.#searcher]);
+    this.#tell();
+    return this.#info;
+  }
+
+  /** Ends both workers; every call from now on rejects. */
+  dispose() {
+    this.#disposed = true;
+    for (const worker of [this.#searcher, this.#light])
+      worker?.then(
+        (link) => link.end('The engine was closed.'),
+        () => {},
+      );
+    this.#searcher = this.#light = guarded(Promise.reject(new KalahError('engine', 'The engine was closed.')));
+  }
+
+  /** Ends the search worker and puts a fresh one in its place. @param {string} sentence for whoever still waits for the old one */
+  #replaceSearcher(sentence) {
+    if (this.#disposed) return;
+    const old = this.#searcher ?? Promise.reject();
+    this.#searcher = guarded(
+      old
+        .then(
+          (link) => link.end(sentence),
+          () => {},
+        )
+        .then(() => this.#startSearcher()),
+    );
+  }
+
+  /** The search worker; started now where it was left for later. */
+  #searchWorker() {
+    if (this.#searcher === undefined) {
+      this.#searcher = guarded(this.#startSearcher());
+      if (this.#options.lazy)
+        this.#searcher.then(
+          () => this.#tell(),
+          () => {},
+        );
+    }
+    return this.#searcher;
+  }
+
+  /** Threads where they are wanted and can be had, else one; says which and why. */
+  async #startSearcher() {
+    const { build, threads } = this.#wish;
+    let reason = build === 'single' ? 'One thread, as asked for.' : whyNoThreads();
+    if (reason === '') {
+      try {
+        const link = await this.#startThreads(threads);
+        const many = threads === 1 ? 'One thread' : `${threads} threads`;
+        this.#info = { build: 'threaded', threads, cores: cores(), reason: `${many}: this page may share memory between them.` };
+        return link;
+      } catch (error) {
+        if (this.#disposed) throw error;
+        reason = `One thread only. ${error instanceof Error ? error.message : error}`;
+      }
+    }
+    const link = await this.#startLink('searcher', 'single', 1);
+    this.#info = { build: 'single', threads: 1, cores: cores(), reason };
+    return link;
+  }
+
+  /** @param {number} threads */
+  async #startThreads(threads) {
+    for (let nth = 0; ; nth++) {
+      try {
+        return await this.#startLink('searcher', 'threaded', threads, nth);
+      } catch (error) {
+        const last = nth + 1 >= this.#limits.poolMs.length;
+        if (last || !(error instanceof Hung)) throw error;
+      }
+    }
+  }
+
+  #startLight() {
+    return this.#startLink('light', 'single', 1);
+  }
+
+  get #limits() {
+    return { ...START, ...this.#options.limits };
+  }
+
+  /** @param {Role} role @param {Build} build @param {number} threads @param {number} [nth] which try it is */
+  async #startLink(role, build, threads, nth = 0) {
+    if (this.#disposed) throw new KalahError('engine', 'The engine was closed.');
+    const { loadMs, poolMs } = this.#limits;
+    return Link.start({ build, threads, limits: { loadMs, poolMs: poolMs[nth] }, onDeath: (error) => this.#bury(role, error) });
+  }
+
+  /**
+   * A worker broke: its calls have rejected already. The fresh one takes its place at once, before any waiting job can be
+   * handed the dead one.
+   * @param {Role} role @param {KalahError} error
+   */
+  async #bury(role, error) {
+    if (this.#disposed) return;
+    const down = ++this.#deaths[role] >= MOST_DEATHS;
+    const fresh = () => (role === 'light' ? this.#startLight() : this.#startSearcher());
+    const next = guarded(down ? Promise.reject(error) : fresh());
+    if (role === 'light') this.#light = /** @type {Promise<Link>} */ (next);
+    else this.#searcher = /** @type {Promise<Link>} */ (next);
+    const outcome = await next.then(
+      () => 'It was started again.',
+      () => 'It could not be started again.',
+    );
+    this.#tell(`${error.message} ${outcome}`);
+  }
+
+  /** @param {string} [failure] */
+  #tell(failure) {
+    if (!this.#disposed) this.#options.onStatus?.(failure === undefined ? { ...this.#info } : { ...this.#info, failure });
+  }
+}
+
+const ABORTED = Symbol('aborted');
+
+/**
+ * What the promise comes to, or ABORTED as soon as the signal says so.
+ * @template T @param {Promise<T>} promise @param {AbortSignal} [signal] @returns {Promise<T | typeof ABORTED>}
+ */
+function unlessAborted(promise, signal) {
+  return new Promise((resolve, reject) => {
+    const leave = () => resolve(ABORTED);
+    signal?.addEventListener('abort', leave);
+    promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+  });
+}
+
+/** A promise whose rejection is met by whoever awaits it later, and is not reported as unhandled before. @template T @param {Promise<T>} promise */
+function guarded(promise) {
+  promise.catch(() => {});
+  return promise;
+}
+
+/**
+ * @param {{threads?: number, build?: Wish}} asked
+ * @param {{threads: number, build: Wish}} otherwise
+ */
+function readWish({ threads, build }, otherwise) {
+  const wish = { threads: threads ?? otherwise.threads, build: build ?? otherwise.build };
+  if (!isCount(wish.threads) || wish.threads < 1 || wish.threads > MOST_THREADS) {
+    throw new KalahError('option', `the number of threads must be 1 to ${MOST_THREADS}, not ${brief(wish.threads)}`);
+  }
+  if (!['auto', 'threaded', 'single'].includes(wish.build)) {
+    throw new KalahError('option', `the build must be auto, threaded or single, not ${brief(wish.build)}`);
+  }
+  return wish;
+}
+
+/** A sentence for people, or '' where the threaded build can run. */
+function whyNoThreads() {
+  if (globalThis.location?.protocol === 'file:') return 'One thread only: the page was opened from the disk, where browsers share no memory between threads.';
+  if (!globalThis.isSecureContext) return 'One thread only: threads need a secure address (https or localhost).';
+  if (!globalThis.crossOriginIsolated && globalThis.parent !== globalThis.self) {
+    return 'One thread only: this frame is not isolated. In an isolated page it needs allow="cross-origin-isolated".';
+  }
+  if (!globalThis.crossOriginIsolated) return 'One thread only: the server did not send the isolation headers that shared memory needs.';
+  if (typeof SharedArrayBuffer === 'undefined') return 'One thread only: this browser has no shared memory.';
+  return '';
+}
+
+/** As many threads as the machine runs at once and the engine takes. */
+function cores() {
+  return Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS);
+}
+
+/** What was given instead, short enough for a sentence. @param {unknown} value */
+function brief(value) {
+  return String(value).slice(0, 40);
+}
+
+/** @param {unknown} value */
+function isCount(value) {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 32;
+}
+
+/** The wasm boundary would turn 2.5 into 2 and NaN into 0, and play that. @param {unknown} value */
+const isMove = (value) => typeof value === 'string' || isCount(value);

@@ -1,0 +1,148 @@
+// A link to one worker, from its start to its death: calls become promises, and every way in which a worker can break down
+// (it never loads, its pool never starts, it traps, it sends rubbish) becomes one rejected promise and one report.
+// What to do about a death is client.js's business.
+
+import { Control } from './control.js';
+import { Hung, KalahError } from './errors.js';
+import { newWorker } from './files.js';
+import { patience } from './patience.js';
+
+/** @typedef {import('./worker.js').Build} Build */
+/** @typedef {import('./worker.js').Progress} Progress */
+/** @typedef {{loadMs: number, poolMs: number}} Limits of one start, in milliseconds */
+/** @typedef {{resolve: (value: any) => void, reject: (error: unknown) => void}} Waiting */
+
+export class Link {
+  #worker;
+  #next = 0;
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  /** @type {(error: KalahError) => void} */
+  #onDeath = () => {};
+  #onLoaded = () => {};
+  #onReady = () => {};
+  #dead = false;
+
+  /** The shared control block; null in the single build. @type {Control | null} */
+  control = null;
+  /** Hears what a search of the single build reports of itself. @type {(progress: Progress) => void} */
+  onProgress = () => {};
+  /** Hears of every depth that a search finishes. @type {(report: import('../single/kalahari.js').Report) => void} */
+  onReport = () => {};
+
+  constructor() {
+    this.#worker = newWorker();
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault(); // it is reported here; the console need not hear it twice
+      this.#die(event.message ? `The engine failed: ${sentence(event.message)}` : 'The engine’s program could not be loaded.');
+    });
+    this.#worker.addEventListener('messageerror', () => this.#die('The engine sent an unreadable message.'));
+    this.#worker.addEventListener('message', ({ data }) => this.#hear(data));
+  }
+
+  /**
+   * Starts a worker; rejects with a KalahError of kind 'engine' where it cannot be had. The pool has no error path of its own, so
+   * its start has a limit; the download has a far longer one, for slow networks are not broken.
+   * @param {{build: Build, threads: number, limits: Limits, onDeath: (error: KalahError) => void}} options
+   * @returns {Promise<Link>}
+   */
+  static start({ build, threads, limits, onDeath }) {
+    const link = new Link();
+    return new Promise((resolve, reject) => {
+      let calm = () => {};
+      /** @param {number} ms @param {string} what @param {typeof KalahError} [Kind] */
+      const limit = (ms, what, Kind) => {
+        calm();
+        calm = patience(ms, () => link.#die(`${what} within ${ms / 1000} s.`, Kind));
+      };
+      link.#onDeath = (error) => {
+        calm();
+        reject(error);
+      };
+      link.#onLoaded = () => limit(limits.poolMs, 'The engine’s threads did not start', Hung);
+      link.#onReady = () => {
+        calm();
+        link.#onDeath = onDeath;
+        resolve(link);
+      };
+      limit(limits.loadMs, 'The engine did not load');
+      link.#worker.postMessage({ type: 'start', build, threads });
+    });
+  }
+
+  /** @param {any} data */
+  #hear(data) {
+    switch (data.type) {
+      case 'loaded':
+        return this.#onLoaded();
+      case 'ready':
+        if (data.shared) this.control = new Control(data.shared.buffer, data.shared.address);
+        return this.#onReady();
+      case 'failed':
+        return this.#die(`The engine could not be started: ${sentence(data.message)}`);
+      case 'progress':
+        return this.onProgress(data.progress);
+      case 'report':
+        return this.onReport(data.report);
+      case 'result':
+        return this.#take(data.id)?.resolve(data.value);
+      case 'error':
+        if (data.fatal) return this.#die(`The engine failed: ${sentence(data.error.message)}`);
+        return this.#take(data.id)?.reject(new KalahError(data.error.kind, data.error.message, data.error.data));
+    }
+  }
+
+  /** @param {number} id */
+  #take(id) {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  /**
+   * @param {string} name an export of the wasm
+   * @param {unknown[]} args
+   * @returns {Promise<any>}
+   */
+  call(name, args) {
+    if (this.#dead) return Promise.reject(new KalahError('engine', 'The engine has stopped.'));
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      try {
+        this.#worker.postMessage({ type: 'call', id, name, args });
+      } catch (error) {
+        // A function or a DOM node among the arguments cannot be sent.
+        this.#waiting.delete(id);
+        reject(new KalahError('option', `This cannot be sent to the engine: ${error instanceof Error ? error.message : error}`));
+      }
+    });
+  }
+
+  /** Ends the worker on purpose: no death is reported, whoever still waits gets the reason. @param {string} reason */
+  end(reason) {
+    this.#onDeath = () => {};
+    this.#die(reason);
+  }
+
+  /** Ends the worker because it cannot be trusted any more. @param {string} reason */
+  fail(reason) {
+    this.#die(reason);
+  }
+
+  /** @param {string} reason @param {typeof KalahError} [Kind] */
+  #die(reason, Kind = KalahError) {
+    if (this.#dead) return;
+    this.#dead = true;
+    this.#worker.terminate(); // and with it the workers of its pool
+    const error = new Kind('engine', reason);
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    this.#onDeath(error);
+  }
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

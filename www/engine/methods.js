@@ -1,0 +1,63 @@
+// The methods of searching, as the engine itself lists them (`methods()` of the wasm): learnt once, when an engine starts, and then
+// there for all who ask. Nobody else lists methods or tells one kind from another.
+
+/** @typedef {import('../single/kalahari.js').MethodInfo} MethodInfo */
+/** @typedef {import('../single/kalahari.js').SearchRequest} SearchRequest */
+/** @typedef {string} Mode the name of a method */
+
+/** Which game is meant where none is named. */
+export const USUAL_GAME = 'kalah';
+
+/** Kinds of methods. @type {Set<string>} */
+const PLAIN = new Set(['minimax', 'alpha-beta']);
+
+/** @type {Map<string, MethodInfo[]>} */
+const known = new Map();
+
+/** @param {string} game @param {MethodInfo[]} list */
+export const learnMethods = (game, list) => void known.set(game, list);
+
+/** Every method of a game. @param {string} [game] */
+export const methodsOf = (game = USUAL_GAME) => known.get(game) ?? [];
+
+/** @param {Mode} name @param {string} [game] */
+export const methodOf = (name, game) => methodsOf(game).find((method) => method.name === name);
+
+/** Those that promise what plain minimax finds, and so can be compared. @param {string} [game] */
+export const plainModes = (game) => methodsOf(game).filter(({ kind }) => PLAIN.has(kind));
+
+/** Whether it promises what plain minimax finds: the same value and move at every depth. @param {Mode} mode */
+export const isPlain = (mode) => PLAIN.has(methodOf(mode)?.kind ?? '');
+
+/** @param {Mode} mode */
+export const isParallel = (mode) => methodOf(mode)?.parallel ?? false;
+
+/** @param {Mode} mode */
+export const isMinimax = (mode) => methodOf(mode)?.kind === 'minimax';
+
+/** The sequential method of the same kind, against which a speed-up is told. @param {Mode} mode */
+export const baseOf = (mode) => methodsOf().find(({ kind, parallel }) => !parallel && kind === methodOf(mode)?.kind)?.name ?? mode;
+
+/** The evaluators that a game has. @param {string} [game] */
+export const evaluatorsOf = (game) => [...new Set(methodsOf(game).flatMap(({ accepts }) => accepts.evaluator.names))];
+
+/**
+ * A request without what its method does not take, which the engine would refuse.
+ * @param {SearchRequest} request @param {string} [game] @returns {SearchRequest}
+ */
+export function accepted(request, game) {
+  const method = methodsOf(game).find(({ name, usual }) => (request.mode === undefined ? usual : name === request.mode));
+  if (!method) return request;
+  const { accepts } = method;
+  const { depth, timeMs, nodes, parDepth, order, evaluator, tableMb, endgameSeeds, ...rest } = request;
+  const limit = accepts.depth ? { depth, timeMs, nodes } : {};
+  const taken = {
+    ...limit,
+    ...(accepts.parDepth ? { parDepth } : {}),
+    ...(accepts.order ? { order } : {}),
+    ...(accepts.evaluator.names.length > 1 ? { evaluator } : {}),
+    ...(accepts.tableMb ? { tableMb } : {}),
+    ...(accepts.endgameSeeds ? { endgameSeeds } : {}),
+  };
+  return { ...rest, ...Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined)) };
+}

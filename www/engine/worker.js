@@ -1,0 +1,124 @@
+// The engine's own thread: owns one wasm instance (and, in the threaded build, its rayon pool) and answers one call after
+// another. Knows nothing of queues, stops or restarts; all policy is client.js's. Runs as a module worker.
+//
+//   in    {type: 'start', build, threads}        once, first
+//         {type: 'call', id, name, args}         any time after 'ready'
+//   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
+//         {type: 'ready', shared}                shared: where the page finds the control block, threaded build only
+//         {type: 'failed', message}              instead of 'ready'
+//         {type: 'result', id, value}  or  {type: 'error', id, error: {kind, message}, fatal}
+//         {type: 'progress', progress}           while a search runs, single build only
+//         {type: 'report', report}               of every depth that a search finishes
+
+import { program } from './files.js';
+import { ENGINE } from '../version.js';
+
+/** @typedef {import('./files.js').Threaded} Threaded */
+/** @typedef {import('./files.js').Build} Build */
+/** @typedef {{depth: number | null, nodes: number, value: number, move: number}} Progress  depth null: to the end of the game; move -1: none known yet */
+
+/** Calls that the page may make. */
+const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'inspect', 'play', 'readGame', 'writeGame', 'perft', 'search']);
+
+// Limits of the shared memory in 64 KiB pages. The first is the build's own (MAX_MEMORY in build.sh); some devices,
+// iPhones above all, refuse to reserve that much, and every search but one with a huge table is at home in less.
+const MAXIMUM_PAGES = [16384, 4096, 1024];
+// At least what the wasm file asks for at the start, which is its stack and its constants.
+const INITIAL_PAGES = 256;
+
+/** @type {Threaded | undefined} */
+let wasm;
+
+/** @param {Build} build @param {number} threads */
+async function start(build, threads) {
+  const { module, wasm: bytes } = await program(build);
+  const memory = build === 'threaded' ? sharedMemory() : undefined;
+  await module.default({ module_or_path: bytes, memory });
+  if (versionOf(module) !== ENGINE) throw new Error(MIXED);
+  postMessage({ type: 'loaded' });
+  if (build === 'threaded') await module.initThreadPool(threads);
+  wasm = module;
+  postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() } });
+}
+
+const MIXED = 'its files are of different versions. Reload the page to get them anew';
+
+/** A wasm file of another version may lack the very function that would say so. @param {Threaded} module */
+function versionOf(module) {
+  try {
+    return module.version();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** What went wrong at the start, for people: the browser's own words where none of ours are better. @param {unknown} error */
+function startTrouble(error) {
+  if (error instanceof WebAssembly.LinkError) return MIXED;
+  if (error instanceof WebAssembly.CompileError || error instanceof SyntaxError) return 'its program is damaged or incomplete. Reload the page to get it anew';
+  if (error instanceof RangeError) return `the browser refused the memory that it needs (${describe(error).message}). Close other tabs and try again`;
+  return describe(error).message;
+}
+
+/** The largest shared memory that this browser grants. */
+function sharedMemory() {
+  for (const maximum of MAXIMUM_PAGES) {
+    try {
+      return new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum, shared: true });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  throw new Error('the browser refused to reserve shared memory');
+}
+
+/** @param {number} id @param {string} name @param {unknown[]} args */
+function answer(id, name, args) {
+  try {
+    const known = CALLS.find((call) => call === name);
+    if (!wasm || !known) throw new Error(`the engine has no call ${name} now`);
+    const call = /** @type {(...args: unknown[]) => unknown} */ (wasm[known]);
+    postMessage({ type: 'result', id, value: call(...args) });
+  } catch (error) {
+    postMessage({ type: 'error', id, error: describe(error), fatal: isFatal(error) });
+  }
+}
+
+/**
+ * After a trap or an exhausted stack the instance's memory is in an unknown state; every other error leaves it usable.
+ * @param {unknown} error
+ */
+function isFatal(error) {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError || nameOf(error) === 'InternalError';
+}
+
+/**
+ * Cloning an Error to the page would lose its `kind`, so the parts travel. What the engine itself rejects has a kind;
+ * what fails before it got there (an argument that is no string, say) is a wrong option.
+ * @param {unknown} error
+ */
+function describe(error) {
+  const { kind, message, data } = /** @type {{kind?: unknown, message?: unknown, data?: Record<string, string>}} */ (Object(error));
+  return { kind: typeof kind === 'string' ? kind : 'option', message: typeof message === 'string' ? message : String(error), data };
+}
+
+/** @param {unknown} error */
+const nameOf = (error) => (error instanceof Error ? error.name : '');
+
+// Called by the wasm of the single build from inside a search; a posted message leaves even while the wasm runs.
+Object.assign(globalThis, {
+  /** @param {number} depth @param {number | bigint} nodes @param {number} value @param {number} move */
+  kalahariProgress(depth, nodes, value, move) {
+    postMessage({ type: 'progress', progress: { depth: depth < 0 ? null : depth, nodes: Number(nodes), value, move } });
+  },
+  // Called by both builds, always on this thread: no thread of the pool could reach the page.
+  /** @param {unknown} report */
+  kalahariReport(report) {
+    postMessage({ type: 'report', report });
+  },
+});
+
+addEventListener('message', ({ data }) => {
+  if (data.type === 'call') answer(data.id, data.name, data.args);
+  if (data.type === 'start') start(data.build, data.threads).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
+});

@@ -1,0 +1,57 @@
+// The one list of games on the page, and what each must tell: the twin of the engine's contract (src/engine/table_game.rs). A game is a
+// folder with a game.js, fetched when it comes to the table; nobody else names one.
+
+/**
+ * @typedef {import('../match/state.js').Position} Position
+ * @typedef {import('../match/state.js').Bare} Bare
+ * @typedef {import('../match/state.js').Seats} Seats
+ * @typedef {import('../match/match.js').Match} Match
+ * @typedef {import('../engine/client.js').Report} Report
+ * @typedef {'human' | 'engine' | 'paused' | 'over'} Waiting
+ * @typedef {{position: Position, seats: Seats, waiting: Waiting, flipped: boolean, steps: any[] | null}} Look steps: of the last move
+ *
+ * @typedef {object} BoardVerbs what a match asks of a board; scenes and steps are the game's own
+ * @property {(scene: any) => void} show what is left out stays as it was
+ * @property {(steps: any[], ms: number) => Promise<void>} follow shows a move part by part; `ms` 0: only its end
+ * @property {() => void} settle ends that at once
+ * @property {Match | null} [match] the match that is played on it
+ * @typedef {EventTarget & BoardVerbs} Board
+ *
+ * @typedef {object} TableGame what a match and the rooms ask of a game; no page, no element
+ * @property {string} name as the engine calls it
+ * @property {string} rules of a new game
+ * @property {readonly [string, string]} sides names of the players, whoever plays
+ * @property {boolean} [history] whether what may follow depends on the moves before a position
+ * @property {{choose: string, refuse: string, point: string}} events of its board
+ * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means
+ * @property {(digit: number, position: Position) => {text: string} | {sentence: string} | null} typed the move that a digit means, or why it is none
+ * @property {(look: Look) => object} scene all that a board shows of a position
+ * @property {(report: Report) => object} hinted the mark of the best move, for a board
+ * @property {(report: Report, bounds?: Record<string, string>) => object} scored the value of each move, for a board; bounds: words before them
+ * @property {(after: Bare) => object} glimpse a position further down a line, for a board
+ * @property {(text: string) => string} moveWords such as “house 3”
+ * @property {(before: Position, steps: any[], seats: Seats) => string} moveSentence what was played
+ * @property {(before: Position, steps: any[], seats: Seats) => string} previewSentence what would happen
+ * @property {(text: string, report: Report) => string} hintSentence
+ * @property {(position: Position, seats: Seats, waiting: Waiting) => string} headline
+ * @property {(value: number) => string} lead who leads by how much
+ * @property {(value: number, position: Position) => number} share of the first player in a bar, 0 to 1
+ * @property {(lost: number[]) => string} givenAway what the players' moves cost them
+ * @property {(position: Position) => boolean} provable whether a proof is worth trying without being asked for one
+ * @property {(position: Position) => string} outlook how long a proof takes, before it begins
+ * @property {(position: Position) => string} patience the same, while it runs; empty where it takes no patience
+ *
+ * @typedef {object} PageParts what the page itself needs besides
+ * @property {(there: HTMLElement) => Board & HTMLElement} board its board, in the place of this element
+ * @property {(match: Match) => () => void} mountEditor of positions; returns what opens it
+ * @property {{names: Record<string, string>, written: () => string, fill: (rules: string) => void}} rulesForm names of variants, and a variant of one's own
+ * @typedef {TableGame & PageParts} PageGame
+ */
+
+/** @type {Record<string, () => Promise<{game: PageGame}>>} */
+const GAMES = { kalah: () => import('./kalah/game.js') };
+
+export const GAME_NAMES = Object.keys(GAMES);
+
+/** @param {string} name one of GAME_NAMES */
+export const loadGame = async (name) => (await GAMES[name]()).game;

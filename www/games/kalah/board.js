@@ -1,0 +1,206 @@
+// What <kalah-board> draws and how it is walked through: it shows what it is given. It knows no rules: the
+// host says which pits may be chosen, what a choice would do, and which steps to animate. Needs neither the
+// engine nor the page's style sheet. Attributes and the events of the public element are element.js.
+
+import { layout, prefersTall } from './layout.js';
+import { Painter, svg } from './paint.js';
+import { animate } from './animate.js';
+import { sheet } from './style.js';
+
+/**
+ * @typedef {import('./paint.js').Marks} Marks
+ * @typedef {import('./paint.js').Preview} Preview
+ * @typedef {import('./animate.js').BoardStep} BoardStep
+ * @typedef {{houses: number, pits: number[], labels: string[], previews: Map<number, Preview>,
+ *   flipped: boolean} & Omit<Marks, 'preview'>} Scene
+ */
+
+/** @type {Scene} */
+const EMPTY = {
+  houses: 6,
+  pits: [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0],
+  labels: [],
+  names: ['South', 'North'],
+  turn: null,
+  legal: [],
+  last: null,
+  hint: null,
+  scores: null,
+  previews: new Map(),
+  flipped: false,
+  ghost: false,
+};
+
+export class KalahBoard extends HTMLElement {
+  constructor() {
+    super();
+    this.scene = EMPTY;
+    /** @type {number | null} */ this.pointed = null;
+    this.seat = 0; // the one pit in the tab order
+    this.plan = '';
+    /** @type {AbortController | null} */ this.moving = null;
+    /** The match that is played on it, if any. @type {import('../../match/match.js').Match | null} */ this.match = null;
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet()];
+    this.drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
+    this.painter = new Painter(this.drawing);
+    this.cells = document.createElement('div');
+    this.cells.className = 'cells';
+    root.append(this.drawing, this.cells);
+    /** @type {HTMLElement[]} */ this.targets = [];
+    this.watcher = new ResizeObserver(() => this.render());
+    this.cells.addEventListener('click', (event) => this.choose(pitOfEvent(event)));
+    this.cells.addEventListener('keydown', (event) => this.walk(event));
+    for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => this.point(pitOfEvent(event)));
+    for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
+  }
+
+  connectedCallback() {
+    this.watcher.observe(this);
+    this.render();
+  }
+
+  disconnectedCallback() {
+    this.watcher.disconnect();
+    this.settle();
+  }
+
+  /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change */
+  show(change) {
+    this.scene = { ...this.scene, ...change };
+    this.render();
+  }
+
+  /**
+   * Plays steps seed by seed from the pits shown. Resolves when done or settled, at once when `ms` is 0; the host then shows what it came to.
+   * @param {BoardStep[]} steps @param {number} ms time for one seed
+   */
+  async follow(steps, ms) {
+    this.settle();
+    const moving = (this.moving = new AbortController());
+    const pits = [...this.scene.pits];
+    this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null });
+    await animate(this.painter, pits, steps, ms, moving.signal);
+    if (this.moving === moving) this.moving = null;
+  }
+
+  /** Ends a running animation at once: what is shown from now on is shown. */
+  settle() {
+    this.moving?.abort();
+    this.moving = null;
+    this.painter.hand.replaceChildren();
+  }
+
+  /** @param {number} pit */
+  focusPit(pit) {
+    this.seat = pit;
+    this.render();
+    this.targets[pit]?.focus();
+  }
+
+  render() {
+    if (!this.isConnected) return;
+    const { houses, pits, flipped, previews } = this.scene;
+    const width = this.clientWidth;
+    const tall = this.standsUpright(houses, width);
+    const plan = `${houses} ${tall} ${flipped}`;
+    if (plan !== this.plan) this.build(plan, tall);
+    const unit = width / (this.painter.layout?.width ?? width);
+    if (unit > 0) this.style.setProperty('--unit', String(unit));
+    this.painter.zoom = Math.min(1.4, Math.max(1, 0.68 / unit));
+    if (!this.moving) this.painter.setSeeds(pits);
+    const what = this.pointed === null ? undefined : previews.get(this.pointed);
+    this.painter.setMarks({ ...this.scene, preview: what && this.pointed !== null ? { pit: this.pointed, what } : null });
+    this.label();
+  }
+
+  /** @param {number} houses @param {number} width */
+  standsUpright(houses, width) {
+    return prefersTall(houses, width);
+  }
+
+  /** @param {string} plan @param {boolean} tall */
+  build(plan, tall) {
+    const { houses, flipped } = this.scene;
+    const shape = layout(houses, tall, flipped);
+    this.settle();
+    this.plan = plan;
+    this.toggleAttribute('tall', tall);
+    this.painter.setLayout(shape);
+    const focused = this.targets.indexOf(/** @type {HTMLElement} */ (this.shadowRoot?.activeElement));
+    this.targets = shape.pits.map((pit, index) => {
+      const target = document.createElement(pit.store ? 'div' : 'button');
+      if (pit.store) target.setAttribute('role', 'img');
+      target.className = pit.store ? 'store' : 'house';
+      target.dataset.pit = String(index);
+      target.style.left = `${(pit.cell.x / shape.width) * 100}%`;
+      target.style.top = `${(pit.cell.y / shape.height) * 100}%`;
+      target.style.width = `${(pit.cell.w / shape.width) * 100}%`;
+      target.style.height = `${(pit.cell.h / shape.height) * 100}%`;
+      return target;
+    });
+    // The reading order is the order on the board: far side first, then the near one.
+    const near = flipped ? 1 : 0;
+    const order = [...this.targets.keys()].sort((a, b) => Number((a > houses ? 1 : 0) === near) - Number((b > houses ? 1 : 0) === near));
+    this.cells.replaceChildren(...order.map((index) => this.targets[index]));
+    if (focused >= 0) this.targets[focused]?.focus();
+  }
+
+  label() {
+    const { labels, legal, houses } = this.scene;
+    if (this.seat % (houses + 1) === houses || this.seat >= this.targets.length) this.seat = 0;
+    if (legal.length && !legal.includes(this.seat) && !this.matches(':focus-within')) this.seat = legal[0];
+    this.targets.forEach((target, index) => {
+      target.setAttribute('aria-label', labels[index] ?? `Pit ${index}`);
+      if (target.className === 'store') return;
+      target.setAttribute('aria-disabled', String(!legal.includes(index)));
+      target.tabIndex = index === this.seat ? 0 : -1;
+    });
+  }
+
+  /** @param {number | null} pit */
+  choose(pit) {
+    if (pit === null) return;
+    this.seat = pit;
+    const { houses, legal } = this.scene;
+    const detail = { pit, house: (pit % (houses + 1)) + 1, player: pit > houses ? 1 : 0 };
+    this.dispatchEvent(new CustomEvent(legal.includes(pit) ? 'kalah-choose' : 'kalah-refuse', { detail, bubbles: true, composed: true }));
+  }
+
+  /** @param {number | null} pit */
+  point(pit) {
+    if (pit === this.pointed) return;
+    this.pointed = pit;
+    this.render();
+    this.dispatchEvent(new CustomEvent('kalah-preview', { detail: { pit } }));
+  }
+
+  /** Arrow keys follow the picture, whichever way the board lies. @param {KeyboardEvent} event */
+  walk(event) {
+    const at = pitOfEvent(event);
+    const shape = this.painter.layout;
+    if (at === null || !shape) return;
+    // A house that cannot be played leaves space to the page (pause).
+    if (event.key === ' ' && !this.scene.legal.includes(at)) return event.preventDefault();
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const from = shape.pits[at];
+    let best = -1;
+    let nearest = Infinity;
+    shape.pits.forEach((pit, index) => {
+      const ahead = (pit.x - from.x) * way[0] + (pit.y - from.y) * way[1];
+      const aside = Math.abs((pit.x - from.x) * way[1]) + Math.abs((pit.y - from.y) * way[0]);
+      if (pit.store || ahead < 1 || aside > ahead || ahead + 3 * aside >= nearest) return;
+      nearest = ahead + 3 * aside;
+      best = index;
+    });
+    if (best >= 0) this.focusPit(best);
+  }
+}
+
+/** @param {Event} event @returns {number | null} */
+function pitOfEvent(event) {
+  const target = event.target instanceof Element ? event.target.closest('button[data-pit]') : null;
+  return target instanceof HTMLElement ? Number(target.dataset.pit) : null;
+}

@@ -1,0 +1,274 @@
+// A game on a <kalah-board> of anybody's page: a Match between the board and the page's one engine, told to the page as events.
+// Loaded only when an element asks for an engine. Every text from outside goes through the engine's own checks.
+
+import * as S from '../../match/state.js';
+import { pitOf } from './geometry.js';
+import { Engine, KalahError } from '../../engine/client.js';
+import { methodOf } from '../../engine/methods.js';
+import { address } from '../../page/site.js';
+import { Match } from '../../match/match.js';
+import { levelOf, newSeat } from '../../match/levels.js';
+import { kalah } from './table.js';
+
+/**
+ * @typedef {import('./element.js').KalahBoardElement} KalahBoardElement
+ * @typedef {import('./element.js').SearchFields} SearchFields
+ * @typedef {import('./element.js').Mover} Mover
+ * @typedef {{rules?: string, position?: string, game?: string}} Opening a game text, or rules and a position; the start where nothing is said
+ * @typedef {{level: string, player: S.Player, flipped: boolean}} Wish level `off`: two people
+ */
+
+const SEARCH = { timeMs: 500 };
+const SCORES = { timeMs: 400, allMoves: true };
+
+/** All boards of a page share one engine: its searches wait for one another. @type {Promise<Engine> | null} */
+let shared = null;
+/** Who hears of its failures. @type {Set<BoardGame>} */
+const games = new Set();
+
+/** @param {boolean} lazy whether the search may wait until it is asked for */
+function pageEngine(lazy) {
+  shared ??= startEngine(lazy).catch((error) => {
+    shared = null;
+    throw error;
+  });
+  return shared;
+}
+
+/** @param {boolean} lazy */
+async function startEngine(lazy) {
+  const { origin } = address('');
+  if (origin !== location.origin) {
+    throw new KalahError(
+      'engine',
+      `The engine cannot run in this page: browsers start no worker from another origin (${origin}). Serve Kalahari’s files from this page’s own origin, or use embed.html in an iframe.`,
+    );
+  }
+  return Engine.start({
+    lazy,
+    onStatus: ({ failure }) => {
+      if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
+    },
+  });
+}
+
+export class BoardGame {
+  /** @param {KalahBoardElement} board @param {Engine} engine @param {S.Game} game @param {boolean} flipped */
+  constructor(board, engine, game, flipped) {
+    this.board = board;
+    this.engine = engine;
+    // Whoever is told of a position is told of its moves too.
+    this.match = new Match({ engine, table: kalah, board, game, speed: () => board.speed, full: true });
+    this.match.flipped = flipped;
+    /** What the page was last told of. @type {S.Game | null} */ this.last = null;
+    /** @type {S.Position | null} */ this.ended = null;
+    this.programmed = false;
+    this.scoring = false;
+    /** @type {{position: S.Position, run: AbortController, scores: import('./board.js').Scene['scores']} | null} */ this.scored = null;
+    this.match.addEventListener('change', () => this.tell());
+    this.match.addEventListener('trouble', (event) => board.fail(new KalahError('engine', /** @type {CustomEvent<string>} */ (event).detail)));
+    games.add(this);
+  }
+
+  /**
+   * A wrong opening is told as an error, and the standard start is shown instead: a board that stays empty helps nobody.
+   * @param {KalahBoardElement} board @param {Wish} wish @param {Opening} opening
+   */
+  static async begin(board, { level, player, flipped }, opening) {
+    const engine = await pageEngine(level === 'off');
+    const seats = seatsOf(level, player);
+    const game = await open(engine, opening, seats).catch(async (error) => {
+      if (error?.kind === 'engine') throw error;
+      board.fail(new KalahError(error?.kind ?? 'option', `${error?.message ?? error}. The standard start is shown instead.`));
+      return open(engine, {}, seats);
+    });
+    const made = new BoardGame(board, engine, game, flipped);
+    made.match.set(game);
+    return made;
+  }
+
+  get position() {
+    return this.match.position;
+  }
+
+  /** @param {Opening} opening */
+  async load(opening) {
+    const game = await open(this.engine, opening, this.match.game.seats);
+    this.stay();
+    this.match.set({ ...game, seats: this.match.game.seats });
+    return this.told();
+  }
+
+  /** @param {number | string} move a board index, or the move's text */
+  async play(move) {
+    const { match } = this;
+    if (match.phase === 'moving') await match.hurry();
+    const { position } = this;
+    const text = await this.textOf(move);
+    this.stay();
+    if (this.position !== position) throw new KalahError('move', 'the position changed before this move could be played');
+    this.programmed = true;
+    await match.make(text).finally(() => (this.programmed = false));
+    this.stay();
+    if (this.position === position) throw new KalahError('engine', 'the move could not be played; the engine failed');
+    return this.told();
+  }
+
+  /** The text of a legal move; throws what is wrong with any other. @param {number | string} move */
+  async textOf(move) {
+    const { rules, position, moves = [] } = this.position;
+    const known = moves.find(({ text, number }) => move === text || move === number);
+    if (known) return known.text;
+    const { state } = await this.engine.play(rules, position, move);
+    return moves.find(({ after }) => after.position === state.position)?.text ?? String(move);
+  }
+
+  /**
+   * @param {SearchFields} [fields] @param {Parameters<Engine['search']>[1]} [options]
+   * @returns {Promise<import('../../engine/client.js').Report>}
+   */
+  search(fields = {}, options = {}) {
+    const { rules, position } = this.position;
+    const limited =
+      ['depth', 'timeMs', 'nodes'].some((name) => name in fields) || (fields.mode !== undefined && methodOf(fields.mode)?.accepts.depth === undefined);
+    return this.engine.search({ ...(limited ? {} : SEARCH), ...fields, rules, position }, options);
+  }
+
+  /** Whether there is an earlier decision of a person to go back to. */
+  get canUndo() {
+    const { game } = this.match;
+    return game.cursor > 0 && S.waiting(S.undo(game)) !== 'paused';
+  }
+
+  get canRedo() {
+    return !S.atEnd(this.match.game);
+  }
+
+  undo() {
+    if (this.canUndo) this.match.set(S.undo(this.match.game), 'Undone.');
+    return this.told();
+  }
+
+  redo() {
+    if (this.canRedo) this.match.set(S.pause(S.redo(this.match.game), false), 'Redone.');
+    return this.told();
+  }
+
+  hint() {
+    return this.match.hint();
+  }
+
+  restart() {
+    this.match.set(S.again(this.match.game), 'A new game.');
+    return this.told();
+  }
+
+  /** @param {boolean} flipped */
+  flip(flipped) {
+    if (flipped !== this.match.flipped) this.match.flip();
+  }
+
+  /** @param {string} level @param {S.Player} player */
+  seat(level, player) {
+    const [south, north] = seatsOf(level, player);
+    this.match.amend(S.seat(S.seat(this.match.game, 0, south), 1, north));
+  }
+
+  /** Nobody sees the board: nothing is searched meanwhile. */
+  rest() {
+    this.match.interrupt();
+    this.scored?.run.abort();
+    this.scored = null;
+  }
+
+  resume() {
+    this.match.set(S.pause(this.match.game, false));
+  }
+
+  end() {
+    this.rest();
+    this.match.end();
+    games.delete(this);
+  }
+
+  /** Nothing more is shown once the board is somebody else's: an answer may come after that. */
+  stay() {
+    if (this.match.ended.signal.aborted) throw new KalahError('option', 'the engine was taken from the board before this was done');
+  }
+
+  /** A score under every house of whoever chooses, from a short search. @param {boolean} on */
+  showScores(on) {
+    this.scoring = on;
+    if (!on) this.board.show({ scores: null });
+    this.scored?.run.abort();
+    this.scored = null;
+    void this.score();
+  }
+
+  async score() {
+    const { match, position, board } = this;
+    if (!this.scoring || match.phase !== 'idle' || match.waiting !== 'human') return;
+    if (this.scored?.position === position) return this.scored.scores && board.show({ scores: this.scored.scores });
+    this.scored?.run.abort();
+    const mine = (this.scored = { position, run: new AbortController(), scores: /** @type {import('./board.js').Scene['scores']} */ (null) });
+    try {
+      const report = await this.search(SCORES, { signal: mine.run.signal });
+      if (this.scored !== mine || this.position !== position) return;
+      mine.scores = /** @type {import('./board.js').Scene} */ (kalah.scored(report)).scores;
+      if (match.phase === 'idle') board.show({ scores: mine.scores });
+    } catch (error) {
+      if (!mine.run.signal.aborted) board.fail(error);
+    }
+  }
+
+  /** Turns what has changed since the last time into events: the move, then the position, and the result when the seeds lie. */
+  tell() {
+    const { match, last: told, board } = this;
+    const { game } = match;
+    const position = S.current(game);
+    this.last = game;
+    if (!told || S.current(told) !== position) {
+      if (told && game.cursor > 0 && game.positions[game.cursor - 1] === S.current(told) && game.moves !== told.moves) {
+        this.tellMove(S.current(told), game.moves[game.cursor - 1]);
+      }
+      board.reached(this.told());
+    }
+    const end = match.phase === 'moving' ? null : S.outcome(position);
+    if (end && this.ended !== position) board.tell('kalah-result', end);
+    if (match.phase !== 'moving') this.ended = end ? position : null;
+    void this.score();
+  }
+
+  /** The position as it is told. @returns {import('./element.js').PositionDetail} */
+  told() {
+    const { game: of, rules, position, houses, pits, turn, over, result = null, legal = [] } = this.position;
+    const { positions, moves, cursor } = this.match.game;
+    const texts = moves.slice(0, cursor);
+    const numbers = texts.map((text, nth) => pitOf(positions[nth].turn, Number(text), houses));
+    return { of, rules, position, houses, pits, turn: /** @type {0 | 1} */ (turn), legal, over, result, moves: numbers, texts };
+  }
+
+  /** @param {S.Position} before @param {string} text */
+  tellMove(before, text) {
+    const { houses } = before;
+    const player = /** @type {0 | 1} */ (before.turn);
+    const pit = pitOf(player, Number(text), houses);
+    /** @type {Mover} */ const seated = this.match.game.seats[player].kind === 'engine' ? 'engine' : 'visitor';
+    const by = this.programmed ? 'program' : seated;
+    this.board.tell('kalah-move', { pit, house: Number(text), text, player, by, before: before.position, position: this.position.position });
+  }
+}
+
+/** @param {string} level @param {S.Player} player @returns {S.Seats} */
+function seatsOf(level, player) {
+  const chosen = levelOf(level);
+  if (!chosen) return [newSeat('human'), newSeat('human')];
+  const seat = (/** @type {S.Player} */ who) => (who === player ? newSeat('engine', chosen.id) : newSeat('human'));
+  return [seat(0), seat(1)];
+}
+
+/** @param {Engine} engine @param {Opening} opening @param {S.Seats} seats */
+async function open(engine, { rules = 'standard', position, game }, seats) {
+  const opened = game === undefined ? S.create(await engine.inspect(rules, position), seats) : S.fromRecord(await engine.readGame(game), seats);
+  return S.pause(opened, false);
+}

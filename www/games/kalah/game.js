@@ -1,0 +1,18 @@
+// Kalah on the page: the table of table.js with its board, its editor and the form of its rules.
+
+import { KalahBoardElement } from './element.js';
+import { kalah } from './table.js';
+import { mountEditor } from './editor.js';
+import { fillRules, PRESET_NAMES, writtenRules } from './rules-form.js';
+
+/** @type {import('../games.js').PageGame} */
+export const game = { ...kalah, board: boardAt, mountEditor, rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules } };
+
+/** The board that is there already, or one in its place. @param {HTMLElement} there @returns {KalahBoardElement} */
+function boardAt(there) {
+  if (there instanceof KalahBoardElement) return there;
+  const made = new KalahBoardElement();
+  Object.assign(made, { id: there.id, tabIndex: -1 });
+  there.replaceWith(made);
+  return made;
+}

@@ -1,0 +1,106 @@
+// Kalah as a match and the rooms see it (`TableGame` of games/games.js): what a click or a digit means, what the board shows, and
+// words for all of it. Text and data only; the page's own parts are in game.js.
+
+import { houseNumber, ownerOf } from './geometry.js';
+import { outlook, patience, provable } from './hardness.js';
+import { headline, lead, leader, leadShort, moveSentence, person, pitName, previewSentence, SIDES, summarise } from './words.js';
+
+/**
+ * @typedef {import('../games.js').TableGame} TableGame
+ * @typedef {import('../games.js').Look} Look
+ * @typedef {import('../../match/state.js').Position} Position
+ * @typedef {import('../../match/state.js').Seats} Seats
+ * @typedef {import('../../engine/client.js').Report} Report
+ */
+
+/** @type {TableGame} */
+export const kalah = {
+  name: 'kalah',
+  rules: 'standard',
+  sides: SIDES,
+  events: { choose: 'kalah-choose', refuse: 'kalah-refuse', point: 'kalah-preview' },
+  chosen,
+  typed,
+  scene,
+  hinted: ({ move }) => ({ hint: move }),
+  scored,
+  glimpse: ({ pits, turn, over }) => ({ pits, turn: over ? null : turn, legal: [], last: null, scores: null, ghost: true, previews: new Map() }),
+  moveWords: (text) => `house ${text}`,
+  moveSentence,
+  previewSentence,
+  hintSentence,
+  headline,
+  lead,
+  share,
+  givenAway: ([south, north]) => `Seeds given away: ${SIDES[0]} ${south}, ${SIDES[1]} ${north}`,
+  provable,
+  outlook,
+  patience,
+};
+
+/** A move's text is the number of its house, as its owner counts. @param {{pit: number | null} | null} detail @param {Position} position */
+function chosen(detail, { houses, turn }) {
+  const pit = detail?.pit ?? null;
+  return pit === null || ownerOf(pit, houses) !== turn ? null : String(houseNumber(pit, houses));
+}
+
+/** @param {number} house @param {Position} position */
+function typed(house, { houses, moves }) {
+  if (house > houses) return null;
+  const move = moves?.find(({ text }) => text === String(house));
+  return move ? { text: move.text } : { sentence: `House ${house} is empty: choose one with seeds.` };
+}
+
+/** @param {Look} look @returns {import('./board.js').Scene} */
+function scene({ position, seats, waiting, flipped, steps }) {
+  const { houses, pits, turn, over } = position;
+  const open = waiting === 'human' ? (position.moves ?? []) : [];
+  const labels = pits.map((/** @type {number} */ _, /** @type {number} */ pit) => pitName(pit, position, seats));
+  for (const move of open) {
+    const text = previewSentence(position, move.steps, seats);
+    labels[move.number] += `. ${text.slice(text.indexOf(':') + 2).replace(/^./, (c) => c.toUpperCase())}`;
+  }
+  const last = steps && summarise(steps, houses);
+  return {
+    houses,
+    pits,
+    flipped,
+    ghost: false,
+    turn: over ? null : turn,
+    names: [boardName(0, seats), boardName(1, seats)],
+    labels,
+    legal: open.map(({ number }) => number),
+    last: last && { from: last.from, to: last.last },
+    hint: null,
+    scores: null,
+    previews: new Map(open.map((move) => [move.number, summarise(move.steps, houses)])),
+  };
+}
+
+/** @param {number} player @param {Seats} seats */
+function boardName(player, seats) {
+  const { name } = person(player, seats);
+  return name === 'The engine' ? 'Engine' : name;
+}
+
+/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound */
+function scored({ scores, move: best }, bounds = {}) {
+  return {
+    scores: new Map(
+      scores.map(({ move, value, bound }) => [move, { text: (bounds[bound] ?? '') + leadShort(value), best: move === best, side: leader(value) }]),
+    ),
+  };
+}
+
+/** @param {string} house @param {Report} report */
+function hintSentence(house, { value, depth }) {
+  const ahead = leader(value);
+  const words = ahead === null ? 'even' : `${SIDES[ahead]} leads by ${Math.abs(value)}`;
+  return `Hint: house ${house} (${words} at depth ${depth}).`;
+}
+
+/** Half the seeds is a crushing lead; near the middle each seed should show. @param {number} value @param {Position} position */
+function share(value, { pits }) {
+  const seeds = pits.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) || 1;
+  return 0.5 + 0.5 * Math.tanh((value / seeds) * 3);
+}

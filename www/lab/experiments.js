@@ -1,0 +1,264 @@
+// The seven experiments as data and pure functions: what can be chosen, which searches that means, and which
+// charts (figures.js) belong to them. Figures are those of “Min-Max Kalah” (Gonai and Cendejas, 2022) and “Minimax
+// Mancala” (Onyiorah, 2022). How long a search takes and how it is measured is measure/, drawing chart.js.
+
+import { boardCharts, conversionCharts, depthCharts, mergeCharts, modeCharts, parDepthCharts, rateCharts, scalingCharts } from './figures.js';
+import { MOST_THREADS } from '../engine/limits.js';
+import { baseOf, isMinimax, isParallel, plainModes } from '../engine/methods.js';
+import { rowsOf } from '../measure/statistics.js';
+
+/**
+ * @typedef {import('../engine/methods.js').Mode} Mode
+ * @typedef {import('../measure/statistics.js').Row} Row
+ * @typedef {import('../measure/plan.js').Cell} Cell
+ * @typedef {import('./results.js').Board} Board
+ * @typedef {import('./results.js').Result} Result
+ * @typedef {import('./figures.js').Chart} Chart
+ * @typedef {'rules' | 'position' | 'depth' | 'from' | 'modes' | 'orders' | 'parDepths' | 'threads' | 'seconds' | 'evaluator' | 'runs'} Field
+ */
+
+/**
+ * What the visitor chose; an experiment reads those that it lists in `fields`.
+ * @typedef {object} Choice
+ * @property {string} rules
+ * @property {string} position '' for the start of the rules
+ * @property {number | null} depth null: the deepest that fits into the time, per group
+ * @property {number} from lowest depth of a sweep
+ * @property {Mode[]} modes
+ * @property {string[]} orders
+ * @property {(number | null)[]} parDepths null: the engine's own
+ * @property {number[]} threads
+ * @property {number[]} seconds
+ * @property {string} evaluator
+ * @property {number} runs
+ */
+
+/**
+ * @typedef {object} Experiment
+ * @property {string} id
+ * @property {string} title
+ * @property {string} about
+ * @property {string} source
+ * @property {string} needs what samples must hold for a chart, as the end of a sentence
+ * @property {Field[]} fields
+ * @property {number} budgetMs what a run may take where the depth is left to the lab
+ * @property {boolean} [parallel] tells little on one thread
+ * @property {(machine: Hardware) => Partial<Choice>} defaults
+ * @property {(choice: Choice) => Cell[]} cells
+ * @property {(rows: Row[]) => Chart[]} charts none where the rows do not suffice
+ * @property {(choice: Choice) => Board[]} [boards] instead of the one chosen
+ */
+
+/** @typedef {{cores: number, build: 'threaded' | 'single'}} Hardware */
+
+const START_BOARD = 'Start board';
+const BOARD_2 = 'Board 2';
+/** The paper's two boards: six seeds in a house, and a late position. */
+const MINIMAX_MANCALA = [
+  { name: START_BOARD, rules: 'six-seeds', position: '6,6,6,6,6,6,0/6,6,6,6,6,6,0 0' },
+  { name: BOARD_2, rules: 'six-seeds', position: '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0' },
+];
+
+/** 1, 2, 4, … and the cores themselves. @param {Hardware} machine @param {number} [beyond] counts above the cores, at most so many threads */
+export function threadCounts({ cores, build }, beyond = 0) {
+  if (build === 'single') return [1];
+  const counts = Array.from({ length: 32 }, (_, i) => 2 ** i).filter((n) => n <= Math.min(MOST_THREADS, Math.max(cores, beyond)));
+  return [...new Set([...counts, Math.min(MOST_THREADS, cores)])].sort((a, b) => a - b);
+}
+
+/** @param {Hardware} machine */
+const most = (machine) => threadCounts(machine).slice(-1);
+
+/** The modes that this is about. */
+const all = () => plainModes().map(({ name }) => name);
+const parallel = () => all().filter(isParallel);
+const minimax = () => all().filter(isMinimax);
+
+/** What an experiment does not say is so. @returns {Choice} */
+const common = () => ({
+  rules: 'standard',
+  position: '',
+  depth: null,
+  from: 1,
+  modes: all(),
+  orders: ['natural'],
+  parDepths: [null],
+  threads: [1],
+  seconds: [],
+  evaluator: 'seeds',
+  runs: 3,
+});
+
+/** @param {Experiment} experiment @param {Hardware} machine @returns {Choice} */
+export const defaultsOf = (experiment, machine) => ({ ...common(), ...experiment.defaults(machine) });
+
+// ---- cells -----------------------------------------------------------------------------------------------------------
+
+/** Minimax tries every move whatever the order, so it is measured in one. @param {string} mode @param {string[]} orders */
+const ordersOf = (mode, orders) => (isMinimax(mode) ? orders.slice(0, 1) : orders);
+
+/** Modes × orders × par-depths × threads. @param {Choice} choice @param {(mode: Mode, order: string) => string} tune @returns {Cell[]} */
+function grid({ modes, orders, parDepths, threads, depth }, tune) {
+  return modes.flatMap((mode) =>
+    ordersOf(mode, orders).flatMap((order) => {
+      /** @type {Cell} */ const cell = { mode, order, parDepth: 0, threads: null, depth, tune: tune(mode, order) };
+      if (!isParallel(mode)) return [cell];
+      return parDepths.flatMap((parDepth) => threads.map((count) => ({ ...cell, parDepth, threads: count })));
+    }),
+  );
+}
+
+// ---- the seven -------------------------------------------------------------------------------------------------------
+
+/** @type {Experiment[]} */
+export const EXPERIMENTS = [
+  {
+    id: 'par-depth',
+    title: 'Time against par-depth',
+    source: 'Figures 3, 4 and 5 of “Min-Max Kalah”',
+    parallel: true,
+    about: 'How many plies from the root should be split into tasks? Too few leave threads without work, too many drown in bookkeeping.',
+    needs: 'a parallel mode at two par-depths or more',
+    budgetMs: 32_000,
+    fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
+    defaults: (machine) => ({ modes: parallel(), parDepths: [1, 2, 3, 4, 5, 6], threads: threadCounts(machine) }),
+    cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
+    charts: parDepthCharts,
+  },
+  {
+    id: 'modes',
+    title: 'Mode against mode',
+    source: 'Figure 6 of “Min-Max Kalah”',
+    about:
+      'All modes at one depth, each parallel one at its best par-depth. The paper’s best mode was 21.933 times as fast as seq_mm and 2.991 times as fast as seq_ab.',
+    needs: 'two modes or more at one depth',
+    budgetMs: 28_000,
+    fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
+    defaults: (machine) => ({ parDepths: [1, 2, 3, 4, 5, 6], threads: most(machine) }),
+    cells: (choice) => grid({ ...choice, orders: choice.orders.slice(0, 1) }, () => 'all'),
+    charts: modeCharts,
+  },
+  {
+    id: 'conversion',
+    title: 'Conversion ratio',
+    source: 'Figure 7 of “Min-Max Kalah”',
+    parallel: true,
+    about: 'Of the tasks that were created, how many did another thread run? The rest was work offered in vain.',
+    needs: 'a parallel mode at two par-depths or more',
+    budgetMs: 18_000,
+    fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
+    defaults: (machine) => ({
+      modes: parallel(),
+      parDepths: [1, 2, 3, 4, 5, 6],
+      threads: threadCounts(machine, 4).filter((n) => n > 1 || machine.build === 'single'),
+    }),
+    cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
+    charts: conversionCharts,
+  },
+  {
+    id: 'boards',
+    title: 'Minimax on more threads',
+    source: 'Figures 3, 4, 17 and 18 of “Minimax Mancala”',
+    parallel: true,
+    about: 'The start board with six seeds in a house, and the paper’s late Board 2, searched by minimax on 1, 2, 4, … threads.',
+    needs: 'parallel minimax on two thread counts or more',
+    budgetMs: 24_000,
+    fields: ['depth', 'parDepths', 'threads', 'evaluator', 'runs'],
+    defaults: (machine) => ({ threads: threadCounts(machine, 4), parDepths: [4] }),
+    boards: () => MINIMAX_MANCALA,
+    cells: ({ parDepths, threads, depth }) =>
+      MINIMAX_MANCALA.flatMap(({ name: board }) =>
+        grid({ ...common(), modes: minimax(), parDepths, threads, depth }, () => board).map((cell) => ({ ...cell, board })),
+      ),
+    charts: boardCharts,
+  },
+  {
+    id: 'scaling',
+    title: 'Speed-up and efficiency',
+    source: 'What both papers’ tables come to',
+    parallel: true,
+    about: 'What each further thread gains, how far that is from the ideal, and how many more nodes a parallel search visits than a sequential one.',
+    needs: 'a parallel mode on two thread counts or more, and its sequential mode at the same depth',
+    budgetMs: 32_000,
+    fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
+    defaults: (machine) => ({ modes: parallel(), orders: ['ranked'], threads: threadCounts(machine, 4) }),
+    // Each parallel mode brings its sequential one along, at its own depth.
+    cells: (choice) =>
+      choice.modes
+        .filter(isParallel)
+        .flatMap((mode) => grid({ ...choice, modes: [baseOf(mode), mode] }, (_, order) => `${mode} ${isMinimax(mode) ? '' : order}`)),
+    charts: scalingCharts,
+  },
+  {
+    id: 'depth',
+    title: 'Time and nodes against depth',
+    source: 'The growth behind both papers',
+    about: 'All modes, deeper and deeper, in natural and in ranked order; the growth per ply; and the depth that each reaches in a given time.',
+    needs: 'two depths or two times',
+    budgetMs: 18_000,
+    fields: ['rules', 'position', 'from', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'seconds', 'evaluator', 'runs'],
+    defaults: (machine) => ({ from: 4, orders: ['natural', 'ranked'], threads: most(machine), seconds: [0.03, 0.1, 0.3, 1] }),
+    cells: (choice) => [
+      ...grid(choice, (mode, order) => `${mode} ${order}`).map((cell) => ({ ...cell, sweepFrom: choice.from })),
+      ...choice.seconds.flatMap((seconds) =>
+        grid({ ...choice, depth: null, orders: choice.orders.slice(-1) }, () => 'time').map((cell) => ({ ...cell, timeMs: seconds * 1000 })),
+      ),
+    ],
+    charts: depthCharts,
+  },
+  {
+    id: 'browser',
+    title: 'This browser',
+    source: 'Facts of wasm here',
+    about: 'How many nodes a second a thread visits, how fine the clock is, and how many cores the browser admits to.',
+    needs: 'a parallel mode searched to a depth',
+    budgetMs: 10_000,
+    fields: ['rules', 'position', 'depth', 'modes', 'parDepths', 'threads', 'evaluator', 'runs'],
+    defaults: (machine) => ({ orders: ['ranked'], threads: threadCounts(machine) }),
+    cells: (choice) => grid(choice, (mode) => mode),
+    charts: rateCharts,
+  },
+];
+
+/** @param {string} id */
+export const experimentOf = (id) => EXPERIMENTS.find((one) => one.id === id);
+
+// ---- one result, or two in one chart ---------------------------------------------------------------------------------
+
+/** The experiments that these samples can be drawn as. @param {Result} result */
+export function drawableAs(result) {
+  const own = experimentOf(result.experiment);
+  if (own) return [own];
+  const rows = rowsOf(result.samples);
+  return EXPERIMENTS.filter(({ id, charts }) => id !== 'browser' && charts(rows).length > 0);
+}
+
+/**
+ * Two results in the same charts. Lines of the same name keep their colour; the second result's are dashed.
+ * @param {Experiment} experiment @param {[Result, Result]} results @param {[string, string]} names
+ * @returns {Chart[]} throws a sentence for people
+ */
+export function compareCharts(experiment, results, names) {
+  const [first, second] = results.map(({ samples }) => experiment.charts(rowsOf(samples)));
+  const charts = first.flatMap((one) => {
+    const other = second.find(({ id }) => id === one.id);
+    return other ? mergeCharts(one, other, names) : [];
+  });
+  if (charts.length === 0) throw new Error(`These two have no chart of “${experiment.title}” in common: each would need ${experiment.needs}.`);
+  return charts;
+}
+
+/** What differs in the work itself, so that times say less; empty where nothing does. @param {[Result, Result]} results */
+export function differences([a, b]) {
+  const depths = (/** @type {Result} */ { samples }) =>
+    [...new Set(samples.filter(({ time_ms }) => time_ms === undefined).map(({ mode, depth }) => `${mode} ${depth}`))].sort().join(', ');
+  const list = (/** @type {Result} */ { samples }, /** @type {'evaluator'} */ key) => [...new Set(samples.map((sample) => sample[key]))].sort().join(', ');
+  /** @type {string[]} */ const found = [];
+  if (a.boards.length === 0 && b.boards.length === 0) {
+    if (a.rules !== b.rules) found.push(`rules (${a.rules} and ${b.rules})`);
+    if (a.position !== b.position) found.push(`position (${a.position} and ${b.position})`);
+  }
+  if (depths(a) !== depths(b)) found.push(`depths (${depths(a)}; and ${depths(b)})`);
+  if (list(a, 'evaluator') !== list(b, 'evaluator')) found.push(`evaluator (${list(a, 'evaluator')} and ${list(b, 'evaluator')})`);
+  return found;
+}

@@ -1,0 +1,400 @@
+// Which charts samples make: pure functions from rows to lines, bars and reference figures, each after a figure of the
+// papers or a question they left open. Knows no page and draws nothing; chart.js does.
+
+import { baseOf, isMinimax, isParallel, methodOf, plainModes } from '../engine/methods.js';
+import { duration, perSecond, plural } from '../page/figures.js';
+
+/**
+ * @typedef {import('../engine/methods.js').Mode} Mode
+ * @typedef {import('../measure/statistics.js').Row} Row
+ */
+
+/**
+ * @typedef {{x: number, y: number, low: number, high: number, note?: string}} Point
+ * @typedef {{name: string, points: Point[], ideal?: boolean, of?: number, key?: string}} Series `of`: which of two compared results, where `key` is the name that both share
+ * @typedef {'ms' | 'nodes' | 'times' | 'percent' | 'rate' | 'plain' | 's'} Unit
+ * @typedef {{label: string, unit: Unit, log?: boolean, categories?: string[], zero?: boolean}} Axis
+ * @typedef {{id: string, title: string, x: Axis, y: Axis, bars?: boolean, series: Series[], lines: {label: string, y: number, nth?: number}[], notes: string[]}} Chart
+ */
+
+/** How many times as fast as the sequential mode of a kind the best mode of “Min-Max Kalah” was. @type {Record<string, number>} */
+const PAPER_OVER = { minimax: 21.933, 'alpha-beta': 2.991 };
+
+// ---- charts ----------------------------------------------------------------------------------------------------------
+
+/** Minimax tries every move whatever the order. @param {string} mode */
+const takesOrder = (mode) => !isMinimax(mode);
+
+/** @type {{key: 'mode' | 'board' | 'threads' | 'order' | 'par_depth' | 'depth' | 'evaluator', say: (row: Row) => string}[]} */
+const PARTS = [
+  { key: 'mode', say: ({ mode }) => mode },
+  { key: 'board', say: ({ board }) => board ?? '' },
+  { key: 'threads', say: ({ threads }) => plural(threads, 'thread') },
+  { key: 'order', say: ({ order, mode }) => (takesOrder(mode) ? (order ?? '') : '') },
+  { key: 'par_depth', say: ({ par_depth }) => (par_depth === undefined ? '' : `par-depth ${par_depth}`) },
+  { key: 'depth', say: ({ depth }) => `depth ${depth}` },
+  { key: 'evaluator', say: ({ evaluator }) => evaluator },
+];
+
+/** @typedef {typeof PARTS[number]['key']} Key */
+
+/**
+ * Splits rows into lines. A line is named by `by`, and by what varies among the rows that are alike in that.
+ * @param {Row[]} rows @param {Key} by @param {Key} along what the line runs along
+ * @param {(row: Row) => Point | null} point
+ * @returns {Series[]}
+ */
+function lines(rows, by, along, point) {
+  // A par-depth or a number of threads says nothing of a sequential mode, nor an order of minimax.
+  const means = (/** @type {Key} */ key, /** @type {Row} */ { mode }) =>
+    key === 'order' ? takesOrder(mode) : (key !== 'par_depth' && key !== 'threads') || isParallel(mode);
+  const values = (/** @type {Key} */ key, /** @type {Row} */ like) =>
+    new Set(rows.filter((row) => row[by] === like[by] && means(key, row)).map((row) => row[key]));
+  const parts = PARTS.filter(({ key }) => key === by || (key !== along && rows.some((row) => values(key, row).size > 1)));
+  /** @type {Map<string, Row[]>} */ const groups = new Map();
+  for (const row of rows) {
+    const name = parts
+      .filter(({ key }) => key === by || means(key, row))
+      .map(({ say }) => say(row))
+      .filter(Boolean)
+      .join(', ');
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups]
+    .map(([name, members]) => ({ name, points: members.flatMap((row) => point(row) ?? []).sort((a, b) => a.x - b.x) }))
+    .filter(({ points }) => points.length > 0);
+}
+
+/** @param {number} x @param {number} y @param {number} [low] @param {number} [high] @param {string} [note] @returns {Point} */
+const at = (x, y, low = y, high = y, note) => ({ x, y, low, high, ...(note ? { note } : {}) });
+
+/** @param {(row: Row) => number} x @returns {(row: Row) => Point} */
+const timeAt = (x) => (row) => at(x(row), row.elapsed_ms, row.low_ms, row.high_ms);
+
+/** @param {Row[]} rows @param {Key} key */
+const several = (rows, key) => new Set(rows.map((row) => row[key])).size > 1;
+
+/** What all rows share, for a title. @param {Row[]} rows @param {Key[]} keys */
+function shared(rows, keys) {
+  return PARTS.filter(({ key }) => keys.includes(key))
+    .flatMap(({ key, say }) => {
+      const told = new Set(rows.map(say).filter(Boolean));
+      return told.size === 1 ? [`${[...told][0]}${key === 'order' ? ' order' : ''}`] : [];
+    })
+    .join(', ');
+}
+
+/** How deep each line searched, where they differ; a title has no room for it. @param {Row[]} rows @param {'mode' | 'board'} by */
+function depthNotes(rows, by) {
+  const names = [...new Set(rows.map((row) => row[by] ?? ''))];
+  const told = names.map((name) => {
+    const own = rows.filter((row) => (row[by] ?? '') === name);
+    return [name, shared(own, ['order', 'par_depth', 'depth'])].filter(Boolean).join(': ');
+  });
+  return [told.join('; ') + '.'];
+}
+
+/** @param {Omit<Chart, 'lines' | 'notes'> & Partial<Chart>} parts @returns {Chart} */
+const chart = (parts) => ({ lines: [], notes: [], ...parts });
+
+/** Samples with a depth as their limit. @param {Row[]} rows */
+const toDepth = (rows) => rows.filter(({ time_ms }) => time_ms === undefined);
+
+/** In the order of the engine's list. */
+const parallelModes = () => plainModes().flatMap(({ name, parallel }) => (parallel ? name : []));
+
+/**
+ * One chart per parallel mode, along the par-depth, a line per number of threads.
+ * @param {Row[]} rows @param {string} id @param {string} title @param {Axis} y @param {(row: Row) => Point | null} point
+ */
+function perMode(rows, id, title, y, point) {
+  return parallelModes().flatMap((mode) => {
+    const own = toDepth(rows).filter((row) => row.mode === mode);
+    if (!several(own, 'par_depth')) return [];
+    return chart({
+      id: `${id}-${mode}`,
+      title: `${title}: ${[mode, shared(own, ['depth', 'order'])].filter(Boolean).join(', ')}`,
+      x: { label: 'par-depth', unit: 'plain' },
+      y,
+      series: lines(own, 'threads', 'par_depth', point),
+    });
+  });
+}
+
+/** @param {Row[]} rows */
+export const parDepthCharts = (rows) =>
+  perMode(
+    rows,
+    'par-depth',
+    'Time',
+    { label: 'median time', unit: 'ms', zero: true },
+    timeAt(({ par_depth }) => par_depth ?? 0),
+  );
+
+/** @param {Row[]} rows */
+export const conversionCharts = (rows) =>
+  perMode(rows, 'conversion', 'Tasks run by another thread', { label: 'stolen of created', unit: 'percent', zero: true }, (row) =>
+    row.tasks ? at(row.par_depth ?? 0, (100 * row.stolen) / row.tasks) : null,
+  );
+
+/** The sequential run that a parallel one is measured against. @param {Row[]} rows @param {Row} row */
+const sequential = (rows, row) =>
+  rows.find(
+    (other) =>
+      other.mode === baseOf(row.mode) &&
+      !isParallel(other.mode) &&
+      other.depth === row.depth &&
+      other.board === row.board &&
+      other.evaluator === row.evaluator &&
+      (!takesOrder(row.mode) || other.order === row.order),
+  );
+
+/** Geometric mean of the growth over pairs of plies: one ply alone swings between odd and even. @param {Point[]} points */
+export function growthPerPly(points) {
+  const grown = points.filter(({ y }) => y > 0);
+  const last = grown.at(-1);
+  const first = last && grown.find(({ x }) => (last.x - x) % 2 === 0 && last.x - x <= 6 && last.x > x);
+  return first && last ? (last.y / first.y) ** (1 / (last.x - first.x)) : null;
+}
+
+/** @param {Row[]} rows */
+function bestByMode(rows) {
+  const usable = toDepth(rows);
+  const deepest = Math.max(...usable.map(({ depth }) => depth));
+  return plainModes().flatMap(({ name: mode }) => {
+    const own = usable.filter((row) => row.mode === mode && row.depth === deepest && row.board === undefined);
+    return own.length ? own.reduce((best, row) => (row.elapsed_ms < best.elapsed_ms ? row : best)) : [];
+  });
+}
+
+/** @param {Row} row */
+const setting = ({ mode, par_depth, threads }) => (isParallel(mode) ? `par-depth ${par_depth}, ${plural(threads, 'thread')}` : '');
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function modeCharts(rows) {
+  const best = bestByMode(rows);
+  if (best.length < 2) return [];
+  const categories = best.map(({ mode }) => mode);
+  const x = /** @type {Axis} */ ({ label: 'mode', unit: 'plain', categories });
+  const over = (/** @type {Row} */ base) => {
+    const name = base.mode;
+    const paper = PAPER_OVER[methodOf(name)?.kind ?? ''];
+    return chart({
+      id: `over-${name}`,
+      title: `Times as fast as ${name}`,
+      x,
+      y: { label: `times as fast as ${name}`, unit: 'times', log: true },
+      bars: true,
+      series: [
+        {
+          name: 'here',
+          points: best.map((row, i) => at(i, base.elapsed_ms / row.elapsed_ms, base.elapsed_ms / row.high_ms, base.elapsed_ms / row.low_ms, setting(row))),
+        },
+      ],
+      lines: [{ label: `best mode of “Min-Max Kalah”: ${paper}×`, y: paper }],
+    });
+  };
+  return [
+    chart({
+      id: 'modes',
+      title: `Time by mode at its best setting: ${shared(best, ['depth'])}`,
+      x,
+      y: { label: 'median time', unit: 'ms', log: true },
+      bars: true,
+      series: [
+        {
+          name: 'here',
+          points: best.map((row, i) =>
+            at(i, row.elapsed_ms, row.low_ms, row.high_ms, [setting(row), `mean ${duration(row.mean_ms)}`].filter(Boolean).join('; ')),
+          ),
+        },
+      ],
+    }),
+    ...best.filter(({ mode }) => !isParallel(mode)).map(over),
+  ];
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function boardCharts(rows) {
+  const own = toDepth(rows).filter(({ mode }) => isParallel(mode) && isMinimax(mode));
+  if (!several(own, 'threads')) return [];
+  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  const base = (/** @type {Row} */ row) => sequential(rows, row);
+  const [{ mode }] = own;
+  const boards = [...new Set(own.map(({ board }) => board))];
+  return [
+    chart({
+      id: 'threads-time',
+      title: `Time of ${mode} on more threads`,
+      x,
+      y: { label: 'median time', unit: 'ms', zero: true },
+      series: lines(
+        own,
+        'board',
+        'threads',
+        timeAt(({ threads }) => threads),
+      ).map((one) => ({ ...one, name: one.name || mode })),
+      lines: boards.flatMap((board, nth) =>
+        toDepth(rows)
+          .filter((row) => row.mode === baseOf(mode) && row.board === board)
+          .slice(-1)
+          .map((row) => ({ label: board ? `${row.mode}, ${board}` : row.mode, y: row.elapsed_ms, nth })),
+      ),
+      notes: depthNotes(own, 'board'),
+    }),
+    chart({
+      id: 'threads-speedup',
+      title: `Times as fast as ${baseOf(mode)}`,
+      x,
+      y: { label: 'times as fast', unit: 'times', zero: true },
+      series: [
+        ...lines(own, 'board', 'threads', (row) => {
+          const seq = base(row);
+          return seq ? at(row.threads, seq.elapsed_ms / row.elapsed_ms, seq.elapsed_ms / row.high_ms, seq.elapsed_ms / row.low_ms) : null;
+        }).map((one) => ({ ...one, name: one.name || mode })),
+        ideal(own, (threads) => threads),
+      ],
+    }),
+  ].filter(({ series }) => series.some((one) => !one.ideal));
+}
+
+/** @param {Row[]} rows @param {(threads: number) => number} y @returns {Series} */
+function ideal(rows, y) {
+  const counts = [...new Set(rows.map(({ threads }) => threads))].sort((a, b) => a - b);
+  return { name: 'ideal', ideal: true, points: counts.map((n) => at(n, y(n))) };
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function scalingCharts(rows) {
+  const own = toDepth(rows).filter((row) => isParallel(row.mode) && sequential(rows, row));
+  if (!several(own, 'threads')) return [];
+  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  /** @param {(row: Row, base: Row) => Point} point */
+  const against = (point) =>
+    lines(own, 'mode', 'threads', (row) => {
+      const base = sequential(rows, row);
+      return base ? point(row, base) : null;
+    });
+  const bases = [...new Set(own.map((row) => `${row.mode} is measured against ${baseOf(row.mode)}`))];
+  const ratio = (/** @type {Row} */ row, /** @type {Row} */ base, scale = 1) =>
+    at(row.threads, (scale * base.elapsed_ms) / row.elapsed_ms, (scale * base.elapsed_ms) / row.high_ms, (scale * base.elapsed_ms) / row.low_ms);
+  return [
+    chart({
+      id: 'speedup',
+      title: 'Speed-up over the sequential mode',
+      x,
+      y: { label: 'speed-up', unit: 'times', zero: true },
+      series: [...against((row, base) => ratio(row, base)), ideal(own, (n) => n)],
+      notes: [`${bases.join(', ')}, each at the same depth.`, ...depthNotes(own, 'mode')],
+    }),
+    chart({
+      id: 'efficiency',
+      title: 'Efficiency: speed-up per thread',
+      x,
+      y: { label: 'efficiency', unit: 'percent', zero: true },
+      series: [...against((row, base) => ratio(row, base, 100 / row.threads)), ideal(own, () => 100)],
+    }),
+    chart({
+      id: 'overhead',
+      title: 'Search overhead: nodes of the parallel run over nodes of the sequential one',
+      x,
+      y: { label: 'overhead', unit: 'times', log: true },
+      series: [...against((row, base) => at(row.threads, row.nodes / base.nodes)), ideal(own, () => 1)],
+    }),
+  ];
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function depthCharts(rows) {
+  const fixed = toDepth(rows);
+  const timed = rows.filter(({ time_ms }) => time_ms !== undefined);
+  const x = /** @type {Axis} */ ({ label: 'depth in plies', unit: 'plain' });
+  const nodes = lines(fixed, 'mode', 'depth', (row) => at(row.depth, row.nodes));
+  const notes = nodes.flatMap(({ name, points }) => {
+    const growth = growthPerPly(points);
+    return growth ? `${name}: ${growth.toFixed(2)} times as many nodes a ply` : [];
+  });
+  return [
+    ...(several(fixed, 'depth')
+      ? [
+          chart({
+            id: 'depth-time',
+            title: 'Time against depth',
+            x,
+            y: { label: 'median time', unit: 'ms', log: true },
+            series: lines(
+              fixed,
+              'mode',
+              'depth',
+              timeAt(({ depth }) => depth),
+            ),
+          }),
+          chart({ id: 'depth-nodes', title: 'Nodes against depth', x, y: { label: 'nodes', unit: 'nodes', log: true }, series: nodes, notes }),
+        ]
+      : []),
+    ...(new Set(timed.map(({ time_ms }) => time_ms)).size > 1
+      ? [
+          chart({
+            id: 'time-depth',
+            title: `Depth reached in the time given: ${shared(timed, ['order'])}`,
+            x: { label: 'seconds given', unit: 's', log: true },
+            y: { label: 'depth reached', unit: 'plain', zero: true },
+            series: lines(timed, 'mode', 'depth', (row) => at(Number(row.time_ms) / 1000, row.depth)),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Nodes a second, divided among so many. @param {Row} row @param {number} among */
+function rateAt({ threads, nodes, elapsed_ms, low_ms, high_ms }, among) {
+  const rate = (/** @type {number} */ ms) => perSecond(nodes, ms) / among;
+  return at(threads, rate(elapsed_ms), rate(high_ms), rate(low_ms));
+}
+
+/** @param {Row[]} rows @returns {Chart[]} */
+export function rateCharts(rows) {
+  const usable = toDepth(rows).filter(({ elapsed_ms }) => elapsed_ms > 0);
+  if (!usable.some(({ mode }) => isParallel(mode))) return [];
+  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  const series = (/** @type {(row: Row) => number} */ share) => lines(usable, 'mode', 'threads', (row) => rateAt(row, share(row)));
+  return [
+    chart({
+      id: 'rate-thread',
+      title: 'Nodes per second and thread',
+      x,
+      y: { label: 'nodes/s per thread', unit: 'rate', zero: true },
+      series: series(({ threads }) => threads),
+      notes: depthNotes(usable, 'mode'),
+    }),
+    chart({ id: 'rate', title: 'Nodes per second in all', x, y: { label: 'nodes/s', unit: 'rate', zero: true }, series: series(() => 1) }),
+  ];
+}
+
+/** Two charts in one. @param {Chart} first @param {Chart} second @param {[string, string]} names @returns {Chart} */
+export function mergeCharts(first, second, names) {
+  const categories = first.x.categories && [...new Set([...first.x.categories, ...(second.x.categories ?? [])])];
+  const nameOf = (/** @type {string} */ name, /** @type {number} */ of) => (name === 'here' ? names[of] : `${name} · ${names[of]}`);
+  const tag = (/** @type {Chart} */ { series, x }, /** @type {number} */ of) =>
+    series
+      .filter((one) => !one.ideal || of === 0)
+      .map((one) => ({
+        ...one,
+        of,
+        key: one.name,
+        name: one.ideal ? one.name : nameOf(one.name, of),
+        points: one.points.map((point) => (categories && x.categories ? { ...point, x: categories.indexOf(x.categories[point.x]) } : point)),
+      }));
+  const known = new Set(first.lines.map(({ label }) => label));
+  return {
+    ...first,
+    title: first.title === second.title ? first.title : `${first.title} · against ${second.title.replace(/^[^:]*: /, '')}`,
+    x: { ...first.x, ...(categories ? { categories } : {}) },
+    series: [...tag(first, 0), ...tag(second, 1)],
+    lines: [...first.lines, ...second.lines.filter(({ label }) => !known.has(label))],
+    notes: [
+      ...first.notes.map((note) => (second.notes.includes(note) ? note : `${names[0]}: ${note}`)),
+      ...second.notes.filter((note) => !first.notes.includes(note)).map((note) => `${names[1]}: ${note}`),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+// What a choice will take: its depths and its time, from paces that short searches have shown. Remembers them by position,
+// evaluator and threads, so that nothing is calibrated twice. No page here.
+
+import { estimateMs, paceKey, settle } from '../measure/plan.js';
+import { calibrate } from '../measure/run.js';
+import { roughly } from '../page/figures.js';
+
+/**
+ * @typedef {import('../engine/client.js').Engine} Engine
+ * @typedef {import('./experiments.js').Experiment} Experiment
+ * @typedef {import('./experiments.js').Choice} Choice
+ * @typedef {import('../measure/plan.js').Cell} Cell
+ * @typedef {import('../measure/plan.js').Paces} Paces
+ * @typedef {{cells: Cell[], runs: number, ms: number}} Plan
+ */
+
+export class Forecast {
+  #engine;
+  /** @type {Map<string, Paces>} */ #known = new Map();
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** What can be said without a search. @param {Experiment} experiment @param {Choice} choice */
+  sentence(experiment, choice) {
+    const paces = this.#known.get(this.#place(choice));
+    const cells = experiment.cells(choice);
+    if (paces && cells.every((cell) => cell.timeMs !== undefined || paces.has(paceKey(cell)))) return expectation(this.#plan(experiment, cells, choice, paces));
+    if (choice.depth !== null) return '“Estimate” tells how long this takes, after a few short searches.';
+    const timed = cells.reduce((sum, { timeMs }) => sum + (timeMs ?? 0), 0) * choice.runs;
+    return `Depths are chosen so that it takes about ${roughly(experiment.budgetMs + timed)} or less here. “Estimate” says more after a few short searches.`;
+  }
+
+  /**
+   * Checks the choice against the engine, and calibrates.
+   * @param {Experiment} experiment @param {Choice} choice @param {AbortSignal} signal @param {(sentence: string) => void} say
+   */
+  async prepare(experiment, choice, signal, say) {
+    const engine = this.#engine;
+    const boards = experiment.boards?.(choice) ?? [];
+    const own = boards[0] ?? choice;
+    const state = await engine.inspect(own.rules, own.position || undefined);
+    if (state.over) throw new Error('The game is over in this position: there is nothing to search. Choose another one.');
+    const board = { rules: state.rules, position: state.position };
+    const boardOf = (/** @type {string | undefined} */ name) => {
+      const { rules, position } = boards.find((one) => one.name === name) ?? board;
+      return { rules, position };
+    };
+    const cells = experiment.cells(choice);
+    if (cells.length === 0) throw new Error('Nothing to measure: this experiment needs at least one parallel mode.');
+    const place = this.#place(choice);
+    const paces = this.#known.get(place) ?? new Map();
+    await calibrate({ engine, cells, boardOf, evaluator: choice.evaluator, paces, signal, say });
+    this.#known.set(place, paces);
+    return { choice, board, boards, boardOf, paces, plan: this.#plan(experiment, cells, choice, paces) };
+  }
+
+  /** @param {Choice} choice */
+  #place({ rules, position, evaluator }) {
+    return [rules, position, evaluator, this.#engine.info.threads].join('|');
+  }
+
+  /** @param {Experiment} experiment @param {Cell[]} cells @param {Choice} choice @param {Paces} paces @returns {Plan} */
+  #plan({ budgetMs }, cells, { runs }, paces) {
+    const { cores, threads: own } = this.#engine.info;
+    const settled = settle(cells, paces, { runs, cores, budgetMs });
+    return { cells: settled, runs, ms: estimateMs(settled, paces, { runs, cores, own }) };
+  }
+}
+
+/** @param {Plan} plan */
+export function expectation({ cells, runs, ms }) {
+  const depths = cells.flatMap(({ depth, timeMs }) => (depth === null || timeMs !== undefined ? [] : depth));
+  const [low, high] = [Math.min(...depths), Math.max(...depths)];
+  const deep = low === high ? ` to depth ${low}` : ` to depths ${low} to ${high}`;
+  return `${cells.length * runs} searches${depths.length === 0 ? '' : deep}: about ${roughly(ms)}.`;
+}

@@ -1,0 +1,192 @@
+// The list of results: those kept in this browser and those opened from files. Name, show, compare two, delete,
+// open. What cannot be stored stays in the list of this tab.
+
+import { experimentOf } from './experiments.js';
+import { dateOf, readResult, titleOf } from './results.js';
+import { forget, keep, list } from './store.js';
+import { h } from '../page/dom.js';
+import { notice, sentenceOf } from '../page/notice.js';
+
+/**
+ * @typedef {import('./results.js').Result} Result
+ * @typedef {{id: string, result: Result, stored: boolean}} Entry
+ * @typedef {{show: (result: Result) => Promise<void>, compare: (results: [Result, Result]) => Promise<void>}} Views
+ */
+
+const ABOUT =
+  'Kept in this browser only. Save one as JSON to share it; others open the file here. A file of “kalahari bench --json” opens too: native and browser in one chart.';
+
+/** @param {HTMLElement} box @param {Views} views */
+export function mountSaved(box, views) {
+  const saved = new Saved(views);
+  box.replaceChildren(...saved.parts);
+  return saved;
+}
+
+class Saved {
+  #views;
+  /** @type {Entry[]} */ #entries = [];
+  /** @type {string[]} ids, in the order of choosing */ #chosen = [];
+  #rows = h('ul', { class: 'lab-list' });
+  #problem = h('p', { class: 'problem', role: 'alert', id: 'lab-saved-problem' });
+  #both = h('button', { type: 'button', id: 'lab-compare', disabled: true, click: () => this.#compare() }, 'Compare the two chosen');
+  #file = h('input', { type: 'file', id: 'lab-file', accept: '.json,application/json', class: 'unseen', change: () => void this.#open() });
+  parts = [
+    h('h3', { id: 'lab-saved-label' }, 'Results'),
+    h('p', { class: 'note' }, ABOUT),
+    this.#rows,
+    h('div', { class: 'row lab-saved-actions' }, this.#both, h('label', { class: 'lab-open' }, this.#file, h('span', {}, 'Open a file…'))),
+    this.#problem,
+  ];
+
+  /** @param {Views} views */
+  constructor(views) {
+    this.#views = views;
+    this.ready = this.#load();
+  }
+
+  async #load() {
+    const { kept, trouble } = await list();
+    this.#entries = [...this.#entries, ...kept.map((one) => ({ ...one, stored: true }))];
+    this.#draw();
+    if (trouble) this.#tell(new Error(trouble));
+  }
+
+  /** @param {Result} result @param {string} [id] */
+  async add(result, id = crypto.randomUUID()) {
+    this.#tell(null);
+    const entry = { id, result, stored: false };
+    this.#entries = [entry, ...this.#entries].sort((a, b) => b.result.unix_ms - a.result.unix_ms);
+    await this.#store(entry);
+    this.#draw();
+  }
+
+  /** @param {Entry} entry */
+  async #store(entry) {
+    try {
+      await keep(entry.id, entry.result);
+      entry.stored = true;
+    } catch (error) {
+      entry.stored = false;
+      this.#tell(error);
+    }
+  }
+
+  /** @param {Entry} entry */
+  async #remove(entry) {
+    this.#tell(null);
+    try {
+      if (entry.stored) await forget(entry.id);
+    } catch (error) {
+      return this.#tell(error);
+    }
+    this.#entries = this.#entries.filter((one) => one !== entry);
+    this.#draw();
+    const action = { label: 'Undo', run: () => void this.add(entry.result, entry.id) };
+    notice(`“${titleOf(entry.result)}” was deleted.`, { kind: 'news', key: 'lab-deleted', action });
+  }
+
+  /** @param {Result} result */
+  #show(result) {
+    return this.#views.show(result).catch((error) => this.#tell(error));
+  }
+
+  #compare() {
+    this.#tell(null);
+    const pair = this.#chosen.flatMap((id) => this.#entries.find((entry) => entry.id === id)?.result ?? []);
+    void this.#views.compare(/** @type {[Result, Result]} */ (pair)).catch((error) => this.#tell(error));
+  }
+
+  async #open() {
+    const [given] = this.#file.files ?? [];
+    this.#file.value = '';
+    if (!given) return;
+    this.#tell(null);
+    try {
+      const result = readResult(await given.text());
+      if (!result.name) result.name = given.name.replace(/\.json$/i, '').slice(0, 120);
+      await this.add(result);
+      await this.#views.show(result);
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  // ---- drawing -------------------------------------------------------------------------------------------------------
+
+  /** @param {unknown} error null: all is well again */
+  #tell(error) {
+    this.#problem.textContent = error ? sentenceOf(error) : '';
+  }
+
+  #draw() {
+    this.#chosen = this.#chosen.filter((id) => this.#entries.some((entry) => entry.id === id));
+    this.#both.disabled = this.#chosen.length !== 2;
+    this.#rows.replaceChildren(...this.#entries.map((entry) => this.#row(entry)));
+    if (this.#entries.length === 0) this.#rows.replaceChildren(h('li', { class: 'note' }, 'None yet.'));
+  }
+
+  /** @param {Entry} entry */
+  #row(entry) {
+    const { id, result, stored } = entry;
+    const { machine, unix_ms, experiment } = result;
+    const title = titleOf(result);
+    const where = machine.browser ?? `native, ${machine.os}`;
+    const about = `${experimentOf(experiment)?.title ?? experiment}, ${dateOf(unix_ms)}, ${where}${stored ? '' : ', only in this tab'}`;
+    /** @param {string} label @param {() => void} click */
+    const action = (label, click) => h('button', { class: 'small', type: 'button', 'aria-label': `${label} ${title}`, click }, label);
+    return h(
+      'li',
+      { 'data-id': id },
+      h('label', { class: 'lab-tick' }, this.#tick(id, title)),
+      h(
+        'span',
+        { class: 'lab-what' },
+        h('button', { class: 'link', type: 'button', click: () => void this.#show(result) }, title),
+        h('span', { class: 'note' }, about),
+      ),
+      h(
+        'span',
+        { class: 'lab-do' },
+        action('Rename', () => this.#rename(entry)),
+        action('Delete', () => void this.#remove(entry)),
+      ),
+    );
+  }
+
+  /** @param {string} id @param {string} title */
+  #tick(id, title) {
+    const change = () => {
+      // A third choice takes the place of the oldest.
+      this.#chosen = tick.checked ? [...this.#chosen, id].slice(-2) : this.#chosen.filter((one) => one !== id);
+      this.#draw();
+      /** @type {HTMLElement | null} */ (this.#rows.querySelector(`[data-id="${id}"] input[type="checkbox"]`))?.focus();
+    };
+    const tick = h('input', { type: 'checkbox', checked: this.#chosen.includes(id), 'aria-label': `Choose ${title} for comparison`, change });
+    return tick;
+  }
+
+  /** The name becomes a field in its place. @param {Entry} entry */
+  #rename(entry) {
+    const line = this.#rows.querySelector(`[data-id="${entry.id}"] .lab-what`);
+    const field = h('input', { type: 'text', value: titleOf(entry.result), maxlength: 120, 'aria-label': 'New name' });
+    const done = async () => {
+      const name = field.value.trim();
+      if (name) {
+        entry.result = { ...entry.result, name };
+        await this.#store(entry);
+        await this.#show(entry.result);
+      }
+      this.#draw();
+    };
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void done();
+    };
+    field.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#draw();
+    });
+    line?.replaceChildren(h('form', { class: 'lab-rename', submit }, field, h('button', { class: 'small' }, 'Save name')));
+    field.select();
+  }
+}

@@ -1,0 +1,189 @@
+// Shows a result, or two in the same charts: what was measured on what, whether it can be trusted, the charts,
+// the files. Knows nothing of running or keeping.
+
+import { download, figure } from './chart.js';
+import { compareCharts, differences, drawableAs, experimentOf } from './experiments.js';
+import { loadLibrary } from './plot.js';
+import { captionOf, fileName, titleOf, writeCsv, writeResult } from './results.js';
+import { disagreement } from '../measure/agreement.js';
+import { rowsOf } from '../measure/statistics.js';
+import { h } from '../page/dom.js';
+import { duration } from '../page/figures.js';
+
+/**
+ * @typedef {import('./results.js').Result} Result
+ * @typedef {import('./experiments.js').Experiment} Experiment
+ */
+
+/** @type {(() => void)[]} */
+let shown = [];
+
+/** @param {HTMLElement} box @param {Node[]} parts */
+function replace(box, parts) {
+  for (const dispose of shown) dispose();
+  shown = [];
+  box.replaceChildren(...parts);
+}
+
+/** @param {import('./figures.js').Chart[]} charts @param {string} caption */
+async function draw(charts, caption) {
+  const library = await loadLibrary();
+  return charts.map((chart) => {
+    const { element, dispose } = figure(library, chart, caption);
+    shown.push(dispose);
+    return element;
+  });
+}
+
+/** @param {string} text @param {string} kind @param {string} name */
+const file = (text, kind, name) => download(new Blob([text], { type: kind }), name);
+
+/** @param {Result} result */
+const exports = (result) =>
+  h(
+    'div',
+    { class: 'row lab-exports' },
+    h('button', { class: 'small', type: 'button', click: () => file(writeResult(result), 'application/json', fileName(result, 'json')) }, 'Save as JSON'),
+    h('button', { class: 'small', type: 'button', click: () => file(writeCsv(result), 'text/csv', fileName(result, 'csv')) }, 'Save as CSV'),
+  );
+
+/** What must be known before a figure is believed. @param {Result} result @param {string} [name] */
+function remarks(result, name) {
+  const who = name ? `${name}: ` : '';
+  const wrong = disagreement(result.samples);
+  const disturbed = result.samples.filter((sample) => sample.disturbed !== undefined);
+  const why = [...new Set(disturbed.map((sample) => sample.disturbed))].join(', ');
+  return [
+    ...(wrong ? [h('p', { class: 'verdict wrong', role: 'alert' }, who + wrong)] : []),
+    ...(result.finished
+      ? []
+      : [h('p', { class: 'note' }, `${who}Not finished: these are the ${result.samples.length} searches measured before it was stopped.`)]),
+    ...(disturbed.length
+      ? [
+          h(
+            'p',
+            { class: 'note lab-disturbed' },
+            `${who}${disturbed.length === 1 ? '1 run was' : `${disturbed.length} runs were`} disturbed (${why}), marked, left out of the medians and repeated.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** @param {Result} result */
+function agreement(result) {
+  if (disagreement(result.samples)) return [];
+  const count = result.samples.length.toLocaleString('en');
+  return [
+    h(
+      'p',
+      { class: 'lab-agree' },
+      result.samples.length ? `All ${count} searches agree: the same value and move wherever board and depth are the same.` : 'Nothing was measured.',
+    ),
+  ];
+}
+
+/** What the browser says of itself. @param {Result} result */
+function facts({ machine }) {
+  const isolated = machine.isolated ? 'yes' : 'no';
+  const rows = /** @type {[string, string][]} */ ([
+    ['Browser', machine.browser ?? 'none: a native program'],
+    ['System', machine.os],
+    ['Cores reported', String(machine.cores)],
+    ['Build', machine.build ?? '–'],
+    ['Isolated (may share memory)', machine.isolated === undefined ? '–' : isolated],
+    ['Smallest step of the clock', machine.timer_ms === undefined ? '–' : duration(machine.timer_ms)],
+  ]);
+  return h('dl', { class: 'lab-facts' }, ...rows.map(([term, value]) => h('div', {}, h('dt', {}, term), h('dd', {}, value))));
+}
+
+/**
+ * @param {HTMLElement} box @param {Result} result @param {Experiment} [as] how to draw it, where there is a choice
+ */
+export async function showResult(box, result, as) {
+  const ways = drawableAs(result);
+  const experiment = as ?? ways[0];
+  const caption = captionOf(result);
+  const charts = experiment?.charts(rowsOf(result.samples)) ?? [];
+  replace(box, []);
+  const figures = await draw(charts, caption);
+  const choose = h(
+    'select',
+    { change: () => void showResult(box, result, ways[choose.selectedIndex]) },
+    ...ways.map((way) => h('option', { selected: way === experiment }, way.title)),
+  );
+  box.replaceChildren(
+    h('h3', { id: 'lab-shown', tabindex: -1 }, titleOf(result)),
+    h('p', { class: 'lab-caption note' }, caption),
+    ...remarks(result),
+    ...agreement(result),
+    ...(ways.length > 1 ? [h('label', { class: 'field lab-as' }, 'Draw as', choose)] : []),
+    ...(result.experiment === 'browser' ? [facts(result)] : []),
+    ...(figures.length || result.experiment === 'browser' ? [] : [h('p', {}, tooLittle(result))]),
+    h('div', { class: 'lab-figures' }, ...figures),
+    exports(result),
+  );
+}
+
+/** @param {Result} result */
+function tooLittle({ experiment, samples }) {
+  const known = experimentOf(experiment);
+  if (samples.length === 0) return 'Nothing was measured, so there is nothing to draw.';
+  return known
+    ? `Too little was measured for a chart, which needs ${known.needs}. The samples can be saved all the same.`
+    : 'None of the lab’s charts can be drawn from these samples: they need two par-depths, thread counts, modes or depths.';
+}
+
+/**
+ * The experiment that two results have in common.
+ * @param {[Result, Result]} results @returns {Experiment} throws a sentence for people
+ */
+export function inCommon([a, b]) {
+  const [first, second] = [drawableAs(a), drawableAs(b)];
+  // A file of `bench` belongs to no experiment: it goes with whatever can be drawn from it.
+  const loose = [a, b].map(({ experiment }) => !experimentOf(experiment));
+  const bound = loose[0] ? second : first;
+  const candidates = loose[0] === loose[1] ? first.filter((one) => second.includes(one)) : bound;
+  if (candidates.length) return candidates[0];
+  throw new Error(
+    `These two measured different things: “${first[0]?.title ?? a.experiment}” and “${second[0]?.title ?? b.experiment}”. Choose two results of the same experiment.`,
+  );
+}
+
+/** Without the words that both begin with, for a legend has little room. @param {[string, string]} names @returns {[string, string]} */
+export function shortNames([a, b]) {
+  if (a === b) return [`${a} (1)`, `${b} (2)`];
+  const [first, second] = [a.split(' '), b.split(' ')];
+  let same = 0;
+  while (same < Math.min(first.length, second.length) - 1 && first[same] === second[same]) same++;
+  return [first.slice(same).join(' '), second.slice(same).join(' ')];
+}
+
+/** What tells the two apart: a name that somebody gave, or the machine, or the time. @param {[Result, Result]} results @returns {[string, string]} */
+export function labels(results) {
+  const short = results.map(({ name, experiment, machine }) =>
+    name && !name.startsWith(`${experimentOf(experiment)?.title} `) ? name : (machine.browser ?? 'native'),
+  );
+  return short[0] === short[1] ? shortNames(/** @type {[string, string]} */ (results.map(titleOf))) : /** @type {[string, string]} */ (short);
+}
+
+/** @param {HTMLElement} box @param {[Result, Result]} results throws a sentence for people */
+export async function showTwo(box, results) {
+  const experiment = inCommon(results);
+  const names = labels(results);
+  const charts = compareCharts(experiment, results, names);
+  const captions = results.map((result, i) => `${names[i]}: ${captionOf(result)}`);
+  const differing = differences(results);
+  replace(box, []);
+  const figures = await draw(charts, captions.join('. '));
+  box.replaceChildren(
+    h('h3', { id: 'lab-shown', tabindex: -1 }, results.map(titleOf).join(' and ')),
+    ...captions.map((caption, i) =>
+      h('p', { class: 'lab-caption note' }, h('span', { class: i ? 'lab-dashed' : 'lab-solid', 'aria-hidden': 'true' }), caption),
+    ),
+    ...(differing.length ? [h('p', { class: 'lab-warning' }, `They did not do the same work: different ${differing.join('; different ')}.`)] : []),
+    ...remarks(results[0], names[0]),
+    ...remarks(results[1], names[1]),
+    h('div', { class: 'lab-figures' }, ...figures),
+  );
+}

@@ -1,0 +1,114 @@
+// How strong the engine plays: friendly levels, and the exact search behind each. What can be set, and how far, is the
+// engine's to say (engine/methods.js). Data and one translation into a search request; no page, no search.
+
+import { accepted, evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
+
+/**
+ * @typedef {import('./state.js').Exact} Exact
+ * @typedef {import('./state.js').Seat} Seat
+ * @typedef {import('../engine/client.js').SearchRequest} SearchRequest
+ * @typedef {import('../engine/methods.js').MethodInfo} MethodInfo
+ * @typedef {{rules: string, position: string, game?: string, moves?: string[]}} Place where a search begins; `moves`: played since
+ * @typedef {{id: string, name: string, kind?: MethodInfo['kind'], depth?: number, timeMs?: number}} Level kind: of the method, the usual one unless given
+ */
+
+/** @type {Level[]} */
+export const LEVELS = [
+  { id: 'beginner', name: 'Beginner', depth: 1 },
+  { id: 'easy', name: 'Easy', depth: 3 },
+  { id: 'medium', name: 'Medium', depth: 6 },
+  { id: 'hard', name: 'Hard', depth: 11 },
+  { id: 'strong', name: 'Strong', timeMs: 1000 },
+  { id: 'expert', name: 'Expert', kind: 'expert', timeMs: 1000 },
+  { id: 'perfect', name: 'Perfect', kind: 'proof', timeMs: 60_000 },
+];
+
+/** The level shown when the exact settings are none of the friendly ones. */
+export const OWN = 'own';
+
+export const DEFAULT_LEVEL = 'medium';
+const USUAL = { depth: 6, timeMs: 1000 };
+
+/** @param {string} id */
+export const levelOf = (id) => LEVELS.find((level) => level.id === id);
+
+/** The method of that kind, or else the usual one. @param {MethodInfo['kind']} [kind] @param {string} [game] */
+export const methodFor = (kind, game) => methodsOf(game).find((method) => method.kind === kind) ?? methodsOf(game).find(({ usual }) => usual);
+
+/** The exact settings of a level. @param {Level} level @param {string} [game] @returns {Exact} */
+export const exactOf = ({ kind, depth, timeMs }, game) =>
+  tidyExact(
+    { ...USUAL, mode: methodFor(kind, game)?.name, limit: timeMs === undefined ? 'depth' : 'time', ...(timeMs === undefined ? { depth } : { timeMs }) },
+    game,
+  );
+
+/** @param {'human' | 'engine'} kind @param {string} [level] @param {string} [game] @returns {Seat} */
+export function newSeat(kind, level = DEFAULT_LEVEL, game = undefined) {
+  return { kind, level, exact: exactOf(levelOf(level) ?? { id: OWN, name: OWN }, game) };
+}
+
+/**
+ * Reads a seat from outside; whatever it does not understand becomes the default.
+ * @param {unknown} raw @param {string} [game] @returns {Seat}
+ */
+export function readSeat(raw, game) {
+  const from = /** @type {Record<string, unknown>} */ (typeof raw === 'object' && raw !== null ? raw : {});
+  const kind = from.kind === 'engine' ? 'engine' : 'human';
+  const level = levelOf(String(from.level));
+  if (level) return newSeat(kind, level.id, game);
+  const exact = /** @type {Record<string, unknown>} */ (from.exact);
+  if (from.level !== OWN || typeof exact !== 'object' || exact === null) return newSeat(kind, DEFAULT_LEVEL, game);
+  return { kind, level: OWN, exact: tidyExact(exact, game) };
+}
+
+/** Every order of moves that some method knows, the usual one first. @param {string} [game] */
+export const ordersOf = (game) => [...new Set(methodsOf(game).flatMap(({ accepts }) => (accepts.order ? [accepts.order.usual, ...accepts.order.names] : [])))];
+
+/** What a method takes, and for what it does not take, what the usual one does. @param {string} [mode] @param {string} [game] */
+export function rangesOf(mode, game) {
+  const usual = methodFor(undefined, game)?.accepts;
+  const own = methodOf(mode ?? '', game)?.accepts;
+  const tables = methodsOf(game).flatMap(({ accepts }) => accepts.tableMb ?? []);
+  return {
+    depth: own?.depth ?? usual?.depth,
+    timeMs: own?.timeMs ?? usual?.timeMs,
+    parDepth: own?.parDepth ?? usual?.parDepth,
+    tableMb: own?.tableMb ?? tables[0],
+  };
+}
+
+/** @param {Record<string, unknown>} raw @param {string} [game] @returns {Exact} */
+export function tidyExact(raw, game) {
+  const method = methodOf(String(raw.mode), game) ?? methodFor(undefined, game);
+  const ranges = rangesOf(method?.name, game);
+  const usual = methodFor(undefined, game)?.accepts;
+  return {
+    mode: method?.name ?? '',
+    // For a proof the time is how long it is tried; a depth would mean nothing.
+    limit: raw.limit === 'time' || (method && !method.accepts.depth) ? 'time' : 'depth',
+    depth: within(raw.depth, ranges.depth, USUAL.depth),
+    timeMs: within(raw.timeMs, ranges.timeMs, USUAL.timeMs),
+    parDepth: within(raw.parDepth, ranges.parDepth, null),
+    tableMb: within(raw.tableMb, ranges.tableMb, null),
+    order: ordersOf(game).find((name) => name === raw.order) ?? usual?.order?.usual ?? '',
+    // `weighted` was once listed beside `weighted:1/2`, and meant the same.
+    evaluator: evaluatorsOf(game).find((name) => [name, name.split(':')[0]].includes(String(raw.evaluator))) ?? usual?.evaluator.usual ?? '',
+  };
+}
+
+/**
+ * The whole number nearest to a value and within a range; `other` where it is none.
+ * @template {number | null} T @param {unknown} value @param {{least: number, most: number} | undefined} range @param {T} other @returns {number | T}
+ */
+function within(value, range, other) {
+  const number = value === null || value === '' ? NaN : Number(value);
+  return Number.isFinite(number) ? Math.min(range?.most ?? Infinity, Math.max(range?.least ?? 1, Math.round(number))) : other;
+}
+
+/** What the method takes of the settings, and nothing else. @param {Exact} exact @param {Place} place @returns {SearchRequest} */
+export function requestOf({ mode, limit, depth, timeMs, parDepth, tableMb, order, evaluator }, { game, rules, position, moves }) {
+  const until = limit === 'depth' ? { depth } : { timeMs };
+  const choices = { order: order || undefined, evaluator: evaluator || undefined, parDepth: parDepth ?? undefined, tableMb: tableMb ?? undefined };
+  const request = { rules, position, ...(moves ? { moves } : {}), ...(mode ? { mode } : {}), ...until, ...choices };
+  return accepted(/** @type {SearchRequest} */ (request), game);
+}

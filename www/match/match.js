@@ -1,0 +1,413 @@
+// The running game: takes moves from people and from the engine, animates them, and keeps the board in step. Views listen to
+// its events and call its verbs. Which game it is, it does not know: words, scenes and what a click means it asks of the
+// game's own module (`TableGame` of games/games.js). No controls of the page here.
+//
+// A position comes with its legal moves, what each does and where it leads. So the move of a person asks nobody; the engine is
+// asked for its own move, and for the position in front of a person.
+
+import * as S from './state.js';
+import { decide } from './decide.js';
+import { Proofs } from './proofs.js';
+
+/**
+ * @typedef {import('./state.js').Game} Game
+ * @typedef {import('./state.js').Position} Position
+ * @typedef {import('../engine/client.js').Report} Report
+ * @typedef {import('../engine/client.js').SearchProgress} Progress
+ * @typedef {import('../games/games.js').TableGame} TableGame
+ * @typedef {import('../games/games.js').Board} Board
+ * @typedef {import('../engine/client.js').Engine} Engine
+ * @typedef {'off' | 'fast' | 'normal' | 'slow'} Speed
+ *
+ * @typedef {object} Parts
+ * @property {Engine} engine
+ * @property {TableGame} table the game that is played
+ * @property {Board} board
+ * @property {Game} game
+ * @property {() => Speed} [speed]
+ * @property {boolean} [full] every position is asked for with its moves, for those who are told of each
+ */
+
+/** Milliseconds for one step of a move. */
+const SPEED = { off: 0, fast: 70, normal: 140, slow: 300 };
+const HINT = { timeMs: 400 };
+/** A move that crashed the engine this often is not asked for again by itself. */
+const MAX_RETRIES = 2;
+
+export class Match extends EventTarget {
+  /** What is under way. @type {Set<Promise<unknown>>} */ #open = new Set();
+
+  /** @param {Parts} parts */
+  constructor({ engine, table, board, game, speed = () => 'off', full = false }) {
+    super();
+    this.engine = engine;
+    this.table = table;
+    this.board = board;
+    this.game = game;
+    this.speed = speed;
+    this.full = full;
+    this.flipped = false;
+    /** @type {'idle' | 'moving' | 'thinking' | 'hinting'} */ this.phase = 'idle';
+    /** @type {Progress | null} */ this.progress = null;
+    this.said = '';
+    this.token = 0; // whatever was started under another token comes too late
+    this.retries = 0;
+    this.proofs = new Proofs();
+    /** @type {AbortController | null} */ this.search = null;
+    /** @type {Promise<void>} */ this.motion = Promise.resolve();
+    this.ended = new AbortController();
+    const { signal } = this.ended;
+    const { choose, refuse } = table.events;
+    board.match = this;
+    board.addEventListener(choose, (event) => void this.choose(/** @type {CustomEvent} */ (event).detail), { signal });
+    board.addEventListener(refuse, (event) => void this.impatient(/** @type {CustomEvent} */ (event).detail), { signal });
+  }
+
+  get position() {
+    return S.current(this.game);
+  }
+
+  get waiting() {
+    return S.waiting(this.game);
+  }
+
+  /** Resolves when nothing moves, thinks or is asked for any more: a person is to move, the game is paused, or over. */
+  get idle() {
+    return (async () => {
+      while (this.#open.size > 0) await Promise.allSettled(this.#open);
+    })();
+  }
+
+  /** What `idle` waits for. @template T @param {Promise<T>} work */
+  #busy(work) {
+    this.#open.add(work);
+    const done = () => void this.#open.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
+  /** How the engine is told of the position shown: by itself, or by all that led to it where that matters. @returns {import('./levels.js').Place} */
+  get place() {
+    return this.placeAt(this.game.cursor);
+  }
+
+  /** The same of any position of the game. @param {number} ply @returns {import('./levels.js').Place} */
+  placeAt(ply) {
+    const { positions, moves } = this.game;
+    const { game, rules, position } = positions[ply];
+    if (!this.table.history) return { game, rules, position };
+    return { game, rules, position: positions[0].position, moves: moves.slice(0, ply) };
+  }
+
+  // ---- changes from outside -----------------------------------------------------------------------------------------
+
+  /** Puts another game or another moment of it on the board, at once. @param {Game} game @param {string} [said] */
+  set(game, said = '') {
+    this.interrupt();
+    this.game = game;
+    this.retries = 0;
+    if (said) this.say(said);
+    this.settle();
+  }
+
+  /** A change that leaves the position alone (seats, notes). @param {Game} game */
+  amend(game) {
+    const was = this.waiting;
+    this.game = game;
+    if (this.phase === 'moving') return this.changed();
+    if (was !== this.waiting || this.phase === 'thinking') return this.set(game);
+    this.show();
+    this.changed();
+  }
+
+  /** Marks a move with its cost while nothing else is disturbed. @param {number} index @param {S.Note | null} note */
+  note(index, note) {
+    this.game = S.annotate(this.game, index, note);
+    this.changed();
+  }
+
+  interrupt() {
+    this.token++;
+    this.search?.abort();
+    this.search = null;
+    this.board.settle();
+    this.phase = 'idle';
+    this.progress = null;
+  }
+
+  /** Leaves the board to whoever comes next. */
+  end() {
+    this.interrupt();
+    this.ended.abort();
+  }
+
+  // ---- a person's move ----------------------------------------------------------------------------------------------
+
+  /** A digit was typed. @param {number} digit */
+  type(digit) {
+    return this.#busy(this.#type(digit));
+  }
+
+  /** @param {number} digit */
+  async #type(digit) {
+    if (this.phase === 'moving') await this.hurry();
+    if (this.waiting !== 'human') return;
+    const typed = this.table.typed(digit, this.position);
+    if (typed && 'text' in typed) await this.play(typed.text);
+    else if (typed) this.say(typed.sentence);
+  }
+
+  /** What may be played was chosen on the board. @param {any} detail of the board's event */
+  async choose(detail) {
+    const text = this.table.chosen(detail, this.position);
+    if (text !== null) await this.play(text);
+  }
+
+  /** What cannot be played now was chosen; perhaps it can when nothing moves any more. @param {any} detail of the board's event */
+  impatient(detail) {
+    return this.#busy(this.#impatient(detail));
+  }
+
+  /** @param {any} detail */
+  async #impatient(detail) {
+    if (this.phase === 'moving') await this.hurry();
+    const text = this.table.chosen(detail, this.position);
+    if (text !== null && S.ahead(this.position, text)) await this.play(text);
+  }
+
+  async hurry() {
+    this.board.settle();
+    await this.motion;
+  }
+
+  /** @param {string} text of a move */
+  async play(text) {
+    if (this.waiting !== 'human' || this.phase === 'moving') return;
+    if (this.position.moves && !S.ahead(this.position, text)) return;
+    await this.make(text);
+  }
+
+  // ---- moves of anybody ---------------------------------------------------------------------------------------------
+
+  /** @param {string} text of a move */
+  make(text) {
+    return this.#busy(this.#make(text));
+  }
+
+  /** @param {string} text */
+  async #make(text) {
+    this.interrupt();
+    const token = this.token;
+    const before = this.position;
+    try {
+      const known = this.full ? undefined : S.ahead(before, text);
+      const { steps, next } = known ? { steps: known.steps, next: S.after(before, known) } : await this.#played(text);
+      if (token !== this.token) return;
+      this.game = S.play(this.game, text, { ...next, by: steps });
+      this.retries = 0;
+      this.phase = 'moving';
+      this.say(this.table.moveSentence(before, steps, this.game.seats));
+      this.changed();
+      this.motion = this.#move(token, steps);
+      await this.motion;
+    } catch (error) {
+      if (token === this.token) this.failed(error);
+    }
+  }
+
+  /** @param {string} text */
+  async #played(text) {
+    const { game, rules, position, moves } = this.place;
+    const { state, steps } = await this.engine.play(rules, position, text, { game, moves });
+    return { next: /** @type {Position} */ (state), steps: /** @type {any[]} */ (steps) };
+  }
+
+  /** Shows a move; what its end needs is asked for meanwhile. @param {number} token @param {any[]} steps */
+  async #move(token, steps) {
+    const asked = this.waiting === 'human' && !this.position.moves ? this.#inspect() : null;
+    asked?.catch(() => {}); // met below
+    await this.board.follow(steps, this.pace());
+    if (token !== this.token) return;
+    const state = await asked;
+    if (token !== this.token) return;
+    if (state) this.game = S.complete(this.game, state);
+    this.phase = 'idle';
+    this.settle();
+  }
+
+  /** @returns {Promise<Position>} */
+  async #inspect() {
+    const { game, rules, position, moves } = this.place;
+    return this.engine.inspect(rules, position, { game, moves });
+  }
+
+  /** The position shown with its moves, whoever is to move. */
+  async whole() {
+    const { position } = this;
+    return position.moves ? position : { ...position, ...(await this.#inspect()) };
+  }
+
+  pace() {
+    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    return still ? 0 : SPEED[this.speed()];
+  }
+
+  /** The position stands: draw it, then let whoever is next begin. */
+  settle() {
+    if (this.waiting === 'engine') return void this.think();
+    this.show();
+    this.changed();
+    if (this.waiting === 'human' && !this.position.moves) void this.#busy(this.#complete());
+  }
+
+  /** A person came to sit where the engine was to move. */
+  async #complete() {
+    const token = this.token;
+    try {
+      const state = await this.#inspect();
+      if (token !== this.token) return;
+      this.game = S.complete(this.game, state);
+      this.show();
+      this.changed();
+    } catch (error) {
+      if (token === this.token) this.failed(error);
+    }
+  }
+
+  show() {
+    const { game, position, waiting, flipped } = this;
+    this.board.show(this.table.scene({ position, seats: game.seats, waiting, flipped, steps: S.lastSteps(game) }));
+  }
+
+  /** What the move would do that the board points at. @param {any} detail of the board's event */
+  peek(detail) {
+    if (this.waiting !== 'human' || this.phase === 'moving') return '';
+    const { position, game } = this;
+    const text = this.table.chosen(detail, position);
+    const move = text === null ? undefined : S.ahead(position, text);
+    return move ? this.table.previewSentence(position, move.steps, game.seats) : '';
+  }
+
+  // ---- the engine ---------------------------------------------------------------------------------------------------
+
+  think() {
+    return this.#busy(this.#think());
+  }
+
+  async #think() {
+    this.interrupt();
+    const token = this.token;
+    const { position, game, proofs, place } = this;
+    const earlier = game.positions.slice(0, game.cursor);
+    this.phase = 'thinking';
+    this.show();
+    this.changed();
+    const provable = this.table.provable(position);
+    const { exact } = game.seats[position.turn];
+    const report = await this.#ask(token, (search, signal) => decide(search, exact, position, { place, provable, proofs, earlier, signal }));
+    if (report && token === this.token) await this.make(bestOf(report));
+  }
+
+  /**
+   * Searches that can be watched, and cut short by `moveNow`.
+   * @param {number} token @param {(search: import('./decide.js').Search, signal: AbortSignal) => Promise<Report>} job
+   */
+  async #ask(token, job) {
+    const { signal } = (this.search = new AbortController());
+    const { game } = this.position;
+    const onProgress = (/** @type {Progress} */ progress) => {
+      if (token !== this.token) return;
+      this.progress = progress;
+      this.dispatchEvent(new Event('progress'));
+    };
+    try {
+      const report = await job((request, until = signal) => this.engine.search(request, { game, signal: until, onProgress }), signal);
+      return token === this.token ? report : null;
+    } catch (error) {
+      if (token === this.token) this.failed(error);
+      return null;
+    }
+  }
+
+  /** The engine plays what it has found so far. */
+  moveNow() {
+    this.search?.abort();
+  }
+
+  /** One engine move, then wait again. */
+  step() {
+    if (this.waiting === 'paused' && this.phase === 'idle') void this.think();
+    else if (this.waiting === 'engine') this.set(S.pause(this.game, true));
+  }
+
+  togglePause() {
+    if (S.humans(this.game) === 2) return;
+    this.set(S.pause(this.game, !this.game.paused), this.game.paused ? 'Play goes on.' : 'Paused.');
+  }
+
+  hint() {
+    return this.#busy(this.#hint());
+  }
+
+  async #hint() {
+    if (this.waiting !== 'human' || this.phase !== 'idle') return;
+    this.interrupt();
+    const { token } = this;
+    const { rules, position, moves } = this.place;
+    this.phase = 'hinting';
+    this.changed();
+    const report = await this.#ask(token, (search) => search({ rules, position, ...(moves ? { moves } : {}), ...HINT }));
+    if (token !== this.token) return;
+    this.phase = 'idle';
+    if (report) {
+      this.board.show(this.table.hinted(report));
+      this.say(this.table.hintSentence(bestOf(report), report));
+    }
+    this.changed();
+  }
+
+  /** Plays a whole line at once, as found by analysis. @param {{text: string, state: Position}[]} line */
+  line(line) {
+    let game = this.game;
+    for (const { text, state } of line) game = S.play(game, text, state);
+    this.set(S.jump(game, game.cursor), `Played ${line.length} ${line.length === 1 ? 'move' : 'moves'} of the line.`);
+  }
+
+  // ---- the rest -----------------------------------------------------------------------------------------------------
+
+  flip() {
+    this.flipped = !this.flipped;
+    this.set(this.game, 'The board is turned round.');
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    this.phase = 'idle';
+    const crash = /** @type {{kind?: string}} */ (error)?.kind === 'engine';
+    if (crash && this.retries < MAX_RETRIES) {
+      this.retries++;
+      return this.settle(); // the client has started a fresh worker; ask again
+    }
+    this.game = S.pause(this.game, true);
+    this.dispatchEvent(new CustomEvent('trouble', { detail: `${error instanceof Error ? error.message : error}` }));
+    this.show();
+    this.changed();
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    this.said = sentence;
+    this.dispatchEvent(new CustomEvent('said', { detail: sentence }));
+  }
+
+  headline() {
+    return this.table.headline(this.position, this.game.seats, this.waiting);
+  }
+
+  changed() {
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** The text of the move that a search found best. @param {Report} report */
+const bestOf = ({ move, scores, line }) => scores.find((score) => score.move === move)?.text ?? line[0];

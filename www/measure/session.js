@@ -1,0 +1,74 @@
+// What every room that measures has in common: one piece of work at a time, a game that waits meanwhile, and one answer to a
+// visitor who goes: the work stops where it is, and what was measured stays.
+
+import { sentenceOf } from '../page/notice.js';
+
+/** @typedef {{interrupt: () => void, settle: () => void}} Game that must not compete for the cores: it waits, and goes on */
+
+export const GAME_OVER = 'The game is over: there is nothing to search. Go back to an earlier move or start a new game.';
+
+/** How a piece of work ended that was stopped. @param {unknown[]} measured */
+export const stoppedWith = (measured) => (measured.length ? 'Cancelled; what was measured is kept.' : 'Cancelled; nothing was measured.');
+
+/** A piece of work, from its start to its end or its stop. */
+export class Work {
+  #stop = new AbortController();
+  /** Whether the visitor gets their own number of threads back at the end. */
+  givesBack = true;
+
+  get signal() {
+    return this.#stop.signal;
+  }
+
+  /** @param {{giveBack?: boolean}} [how] giveBack: false where somebody is about to choose another number of threads */
+  stop({ giveBack = true } = {}) {
+    this.givesBack = giveBack;
+    this.#stop.abort();
+  }
+}
+
+export class Session {
+  /** @type {Work | null} */ #work = null;
+  #game;
+  #controls;
+  #say;
+
+  /** @param {Game} game @param {{controls: (busy: boolean) => void, say: (sentence: string) => void}} room */
+  constructor(game, { controls, say }) {
+    this.#game = game;
+    this.#controls = controls;
+    this.#say = say;
+  }
+
+  get busy() {
+    return this.#work !== null;
+  }
+
+  /** While it lasts the controls say so. @param {(work: Work) => Promise<string>} job comes to the sentence that ends it */
+  async run(job) {
+    if (this.#work) return;
+    const work = (this.#work = new Work());
+    this.#controls(true);
+    this.#game.interrupt();
+    let end = '';
+    try {
+      end = await job(work);
+    } catch (error) {
+      end = work.signal.aborted ? stoppedWith([]) : sentenceOf(error);
+    }
+    this.#work = null;
+    this.#controls(false);
+    this.#game.settle();
+    this.#say(end);
+  }
+
+  /** The visitor went to another room, or has had enough. */
+  leave() {
+    this.#work?.stop();
+  }
+
+  /** The visitor chose another number of threads: that counts, not the one from before. */
+  cancel() {
+    this.#work?.stop({ giveBack: false });
+  }
+}

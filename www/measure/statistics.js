@@ -1,0 +1,69 @@
+// Numbers put together: the middle of several runs and what lies around it; the samples of one setup as one row.
+
+/**
+ * The samples of one setup taken together.
+ * @typedef {import('./run.js').Sample} Sample
+ * @typedef {Omit<Sample, 'round' | 'disturbed'> & {runs: number, low_ms: number, high_ms: number, mean_ms: number}} Row
+ */
+
+/** @param {number[]} values */
+const sorted = (values) => [...values].sort((a, b) => a - b);
+
+/** @param {number[]} values */
+export function median(values) {
+  const all = sorted(values);
+  const middle = all.length >> 1;
+  return all.length % 2 ? all[middle] : (all[middle - 1] + all[middle]) / 2;
+}
+
+/** The median, or of two in the middle the lower: a value that there was, never one between two. @param {number[]} values */
+const middleOne = (values) => sorted(values)[(values.length - 1) >> 1];
+
+/**
+ * What lies around the median: the quartiles, or the extremes where fewer than five runs would make quartiles up.
+ * @param {number[]} values
+ */
+export function band(values) {
+  const all = sorted(values);
+  if (all.length < 5) return { low: all[0], high: all[all.length - 1] };
+  const at = (/** @type {number} */ part) => {
+    const place = part * (all.length - 1);
+    const below = Math.floor(place);
+    return all[below] + (place - below) * ((all[below + 1] ?? all[below]) - all[below]);
+  };
+  return { low: at(0.25), high: at(0.75) };
+}
+
+/** @param {Sample} sample */
+const setup = ({ board, mode, order, evaluator, par_depth, threads, time_ms, depth }) =>
+  [board ?? '', mode, order ?? '', evaluator, par_depth ?? '', threads, time_ms === undefined ? `d${depth}` : `t${time_ms}`].join('|');
+
+/** One row for each setup, in the order in which they ran; disturbed runs do not count. @param {Sample[]} samples @returns {Row[]} */
+export function rowsOf(samples) {
+  /** @type {Map<string, Sample[]>} */ const groups = new Map();
+  for (const sample of samples) {
+    if (sample.disturbed !== undefined) continue;
+    const group = groups.get(setup(sample));
+    if (group) group.push(sample);
+    else groups.set(setup(sample), [sample]);
+  }
+  return [...groups.values()].map((group) => {
+    const { round: _, disturbed: __, ...first } = group[0];
+    const all = (/** @type {'nodes' | 'cutoffs' | 'tasks' | 'stolen' | 'depth' | 'elapsed_ms'} */ key) => group.map((sample) => sample[key]);
+    const times = all('elapsed_ms');
+    const { low, high } = band(times);
+    return {
+      ...first,
+      elapsed_ms: median(times),
+      low_ms: low,
+      high_ms: high,
+      mean_ms: times.reduce((sum, ms) => sum + ms, 0) / times.length,
+      nodes: median(all('nodes')),
+      cutoffs: median(all('cutoffs')),
+      tasks: median(all('tasks')),
+      stolen: median(all('stolen')),
+      depth: middleOne(all('depth')),
+      runs: group.length,
+    };
+  });
+}

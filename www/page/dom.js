@@ -1,0 +1,98 @@
+// The few lines that stand in for a framework: find, make, and replace elements.
+// Text always becomes text nodes, so nothing from outside can turn into markup.
+
+import { address } from './site.js';
+
+/**
+ * The element with that id, which the page must have.
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+export function byId(id, kind) {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
+  return found;
+}
+
+/** @param {string} id */ export const button = (id) => byId(id, HTMLButtonElement);
+/** @param {string} id */ export const input = (id) => byId(id, HTMLInputElement);
+/** @param {string} id */ export const select = (id) => byId(id, HTMLSelectElement);
+/** @param {string} id */ export const dialog = (id) => byId(id, HTMLDialogElement);
+/** @param {string} id */ export const box = (id) => byId(id, HTMLElement);
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | boolean | ((event: Event) => void) | undefined>} [props]
+ *   attributes; a function is a listener, `true` an empty attribute, `false` none
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === false) continue;
+    if (typeof value === 'function') element.addEventListener(name, value);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * Colours of palette.css as they are now, for what is drawn on a canvas: a variable's own value may still say light-dark().
+ * @param {readonly string[]} names of variables @returns {Record<string, string>}
+ */
+export function colours(names) {
+  const probes = names.map((name) => {
+    const probe = h('span');
+    probe.style.color = `var(${name})`;
+    return probe;
+  });
+  const around = h('div', { hidden: true }, ...probes);
+  around.style.setProperty('forced-color-adjust', 'none');
+  document.body.append(around);
+  const found = Object.fromEntries(probes.map((probe, i) => [names[i], getComputedStyle(probe).color]));
+  around.remove();
+  return found;
+}
+
+/** Adds a style sheet of the site; resolves when it is there, or cannot be had. @param {string} file as seen from the site's root */
+export const sheet = (file) =>
+  new Promise((resolve) => {
+    document.head.append(h('link', { rel: 'stylesheet', href: address(file).href, load: resolve, error: resolve }));
+  });
+
+/** Writes only on change, so that screen readers are not told the same thing twice. */
+/** @param {HTMLElement} element @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Copies, and says on the button itself that it worked.
+ * @param {HTMLButtonElement} control @param {() => string | Promise<string>} text
+ */
+export function copyButton(control, text) {
+  const label = control.textContent ?? '';
+  control.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(await text());
+      control.textContent = 'Copied';
+    } catch {
+      control.textContent = 'Not allowed: select and copy by hand';
+    }
+    setTimeout(() => (control.textContent = label), 1600);
+  });
+}
+
+/** Closes on a click outside and on every button marked `data-close`. */
+/** @param {HTMLDialogElement} element */
+export function closable(element) {
+  element.addEventListener('click', (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (target === element || target.closest('[data-close]')) element.close();
+  });
+}

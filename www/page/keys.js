@@ -1,0 +1,43 @@
+// The keyboard: one table of keys for the whole page. Silent while someone types or a dialog is open.
+
+import { button, closable, dialog } from './dom.js';
+
+/** @typedef {{type: (digit: number) => void, verbs: Record<string, () => void>, silent: () => boolean}} Keys verbs by key; `silent` while there is nothing to play on */
+
+/** @param {Keys} keys */
+export function mountKeys({ type, verbs, silent }) {
+  const window = dialog('keys-dialog');
+  closable(window);
+  const help = () => window.showModal();
+  button('open-keys').addEventListener('click', help);
+  /** @type {Record<string, () => void>} */
+  const all = { ...verbs, '?': help };
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    if (silent() && event.key !== '?') return;
+    if (/^[0-9]$/.test(event.key)) {
+      event.preventDefault();
+      return type(Number(event.key) || 10);
+    }
+    // Space presses the control that has the focus; elsewhere it pauses.
+    if (event.key === ' ' && usesSpace(event)) return;
+    const run = all[event.key === ' ' ? ' ' : event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function isTyping(event) {
+  const target = /** @type {Element} */ (event.composedPath()[0]);
+  if (document.querySelector('dialog[open]')) return true;
+  return target instanceof HTMLInputElement ? !['radio', 'checkbox'].includes(target.type) : /^(TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** @param {KeyboardEvent} event */
+function usesSpace(event) {
+  const target = /** @type {Element} */ (event.composedPath()[0]);
+  if (target.getAttribute('aria-disabled') === 'true') return false;
+  return /^(BUTTON|SUMMARY|INPUT|A)$/.test(target.tagName);
+}

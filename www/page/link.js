@@ -1,0 +1,30 @@
+// The share link: a game's text in the part of an address that no server sees. Kalah is meant where no game is named.
+
+import { USUAL_GAME } from '../engine/methods.js';
+
+/** @typedef {{game: string, text: string | null, trouble: string | null}} Reading text: `null` when there is none; trouble: a sentence for people */
+
+const LINK = /^#(?:of=([a-z][a-z0-9-]{0,30})&)?game=/;
+/** Longer than any possible game: 255 seeds cannot last this long. */
+const LONGEST = 20_000;
+
+/** @param {string} text game text @param {string} page address of the page @param {string} [game] which game it is a text of */
+export const shareLink = (text, page, game = USUAL_GAME) =>
+  `${page.split('#')[0]}#${game === USUAL_GAME ? '' : `of=${game}&`}game=` +
+  encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2C', ',').replaceAll('%3B', ';').replaceAll('%3D', '=').replaceAll('%2F', '/');
+
+/** @param {string} hash of an address @returns {Reading} */
+export function readLink(hash) {
+  const [begin, game = USUAL_GAME] = LINK.exec(hash) ?? [];
+  const none = (/** @type {string | null} */ trouble) => ({ game, text: null, trouble });
+  if (hash === '' || hash === '#') return none(null);
+  const accepted = 'A share link ends in “#game=” and a game text.';
+  if (begin === undefined) return none(`This link holds no game. ${accepted}`);
+  if (hash.length > LONGEST) return none(`This link is too long to be a game. ${accepted}`);
+  try {
+    const text = decodeURIComponent(hash.slice(begin.length).replaceAll('+', ' '));
+    return text.trim() ? { game, text, trouble: null } : none(`The game in this link is empty. ${accepted}`);
+  } catch {
+    return none(`This link is damaged: its percent signs do not decode. ${accepted}`);
+  }
+}

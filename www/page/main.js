@@ -1,0 +1,159 @@
+// Wiring only: starts the engine, opens the last game, and connects the views to it.
+// Anything that could be tested on its own belongs into a module of its own.
+
+import * as S from '../match/state.js';
+import { Engine } from '../engine/client.js';
+import { USUAL_GAME } from '../engine/methods.js';
+import { loadGame as loadTable } from '../games/games.js';
+import { Match } from '../match/match.js';
+import { newSeat } from '../match/levels.js';
+import { loadGame, loadPrefs, saveGame, setAside } from './storage.js';
+import { box, button, setText } from './dom.js';
+import { notice, sentenceOf } from './notice.js';
+import { mountPlay } from '../play/play.js';
+import { mountAnalysis } from '../analyse/analysis.js';
+import { mountCompare } from '../compare/compare.js';
+import { mountNewGame } from './new-game.js';
+import { mountShare, openAddress } from './share.js';
+import { drawBadge, mountSettings, mountThreads } from './settings.js';
+import { mountKeys } from './keys.js';
+import { labOnDemand, mountViews } from './views.js';
+import { isolate, mountOffline } from './offline.js';
+
+/** @param {import('./storage.js').Prefs} prefs */
+function startEngine(prefs) {
+  return Engine.start({
+    ...(prefs.threads ? { threads: prefs.threads } : {}),
+    onStatus: ({ failure, ...info }) => {
+      drawBadge(info);
+      if (failure) notice(`${sentenceOf(failure)} Your game is as it was.`, { key: 'engine' });
+    },
+  });
+}
+
+/**
+ * The saved game, or a new one and the reason why.
+ * @param {Engine} engine
+ */
+async function openSaved(engine) {
+  const { saved, trouble } = loadGame();
+  if (trouble) notice(trouble, { key: 'saved' });
+  if (saved) {
+    try {
+      const { game: name } = saved;
+      const text = await engine.writeGame(saved.rules, saved.start, saved.moves, { game: name });
+      const game = S.fromRecord(await engine.readGame(text, { game: name }), saved.seats, saved.cursor);
+      // A reload goes on as it was: paused stays paused, and an engine's turn goes on.
+      return { table: await loadTable(name), game: S.pause(game, saved.paused), flipped: saved.flipped };
+    } catch (error) {
+      setAside();
+      notice(`The saved game could not be read; it is kept aside and a new one begins. ${sentenceOf(error)}`, { key: 'saved' });
+    }
+  }
+  const table = await loadTable(USUAL_GAME);
+  const opening = await engine.inspect(table.rules, undefined, { game: table.name });
+  return { table, game: S.create(opening, [newSeat('human'), newSeat('engine')]), flipped: false };
+}
+
+/** Writes the game after every change. @param {Match} match */
+function autosave(match) {
+  let told = false;
+  /** @type {S.Game | null} */ let last = null;
+  let flipped = match.flipped;
+  return () => {
+    const { game } = match;
+    if (game === last && flipped === match.flipped) return;
+    last = game;
+    flipped = match.flipped;
+    const { rules, position } = game.positions[0];
+    const kept = saveGame({
+      game: match.table.name,
+      rules,
+      start: position,
+      moves: game.moves,
+      cursor: game.cursor,
+      seats: game.seats,
+      paused: game.paused,
+      flipped,
+    });
+    if (kept || told) return;
+    told = true;
+    notice('This browser does not let the page keep your game: a reload will lose it. The share link still carries it.', { key: 'storage' });
+  };
+}
+
+async function start() {
+  const prefs = loadPrefs();
+  mountSettings(prefs);
+  void loadTable(USUAL_GAME).catch(() => {}); // on its way while the engine starts
+  await isolate();
+  const engine = await startEngine(prefs);
+  const { table, game, flipped } = await openSaved(engine);
+  const match = new Match({ engine, table, board: table.board(box('board')), game, speed: () => prefs.speed });
+  match.flipped = flipped;
+  match.addEventListener('trouble', (event) =>
+    notice(sentenceOf(/** @type {CustomEvent} */ (event).detail), {
+      key: 'engine',
+      action: { label: 'Restart the engine', run: () => void engine.restart({}).then(() => match.set(S.pause(match.game, false))) },
+    }),
+  );
+
+  const views = mountViews(() => {
+    analysis.refresh();
+    lab.visited(views.current());
+    if (views.current() !== 'compare') compare.leave();
+  });
+  const verbs = mountPlay(match);
+  drawBadge(engine.info);
+  const analysis = mountAnalysis(match, views.current);
+  const compare = mountCompare(match);
+  const lab = labOnDemand(match);
+  const openNew = mountNewGame(match, table, await engine.presets({ game: table.name }));
+  const openEditor = table.mountEditor(match);
+  const openShare = mountShare(match);
+  button('new').addEventListener('click', openNew);
+  button('open-editor').addEventListener('click', openEditor);
+  button('open-share').addEventListener('click', () => void openShare());
+  mountThreads(
+    engine,
+    prefs,
+    () => {
+      compare.cancel();
+      lab.cancel();
+      analysis.pause();
+      match.interrupt();
+    },
+    () => match.settle(),
+  );
+  mountKeys({
+    silent: () => views.current() === 'lab', // no board to be seen there
+    type: (digit) => void match.type(digit),
+    verbs: {
+      u: () => button('undo').disabled || verbs.undo(),
+      r: () => button('redo').disabled || verbs.redo(),
+      h: verbs.hint,
+      ' ': verbs.pause,
+      p: verbs.pause,
+      s: verbs.step,
+      f: verbs.flip,
+      n: openNew,
+      a: () => {
+        views.open('analyse');
+        analysis.toggle();
+      },
+    },
+  });
+  match.addEventListener('change', autosave(match));
+  match.set(match.game, game.moves.length ? 'Your game goes on.' : 'Choose a house to sow its seeds.');
+  await openAddress(match);
+  document.documentElement.dataset.ready = 'yes';
+  mountOffline();
+}
+
+start().catch((error) => {
+  setText(box('turn'), 'The engine could not start');
+  setText(box('said'), '');
+  // Nothing has touched what is stored: another try finds it.
+  const kept = loadGame().saved?.moves.length ? ' Your saved game is kept.' : '';
+  notice(sentenceOf(error) + kept, { key: 'start', action: { label: 'Try again', run: () => location.reload() } });
+});

@@ -1,0 +1,87 @@
+// Preferences of this visitor: sowing speed, appearance, and the number of threads, with the badge
+// that says how many run and why. Nothing about the game.
+
+import { box, button, byId, closable, dialog, input, setText } from './dom.js';
+import { savePrefs } from './storage.js';
+import { sentenceOf } from './notice.js';
+import { MOST_THREADS } from '../engine/client.js';
+
+/** @typedef {import('./storage.js').Prefs} Prefs @typedef {import('../engine/client.js').Engine} Engine @typedef {import('../engine/client.js').EngineInfo} EngineInfo */
+
+/** @param {Prefs} prefs changed in place */
+export function mountSettings(prefs) {
+  const window = dialog('settings-dialog');
+  closable(window);
+  const apply = () => {
+    if (prefs.theme === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = prefs.theme;
+  };
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (window.querySelectorAll('input[type="radio"]'));
+  window.addEventListener('change', () => {
+    for (const radio of radios) if (radio.checked) Object.assign(prefs, { [radio.name]: radio.value });
+    apply();
+    savePrefs(prefs);
+  });
+  apply();
+  button('open-settings').addEventListener('click', () => {
+    for (const radio of radios) radio.checked = radio.value === prefs[/** @type {'speed' | 'theme'} */ (radio.name)];
+    box('motion-note').hidden = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.showModal();
+  });
+}
+
+/** The badge in the header. @param {EngineInfo} info */
+export function drawBadge({ build, threads, cores, reason }) {
+  const text = build === 'threaded' ? `${threads} ${threads === 1 ? 'thread' : 'threads'}` : 'Single thread';
+  setText(box('badge-text'), text);
+  for (const other of document.querySelectorAll('button[data-threads]:not(#badge)')) setText(/** @type {HTMLElement} */ (other), `${text}…`);
+  const badge = button('badge');
+  badge.dataset.build = build;
+  badge.title = `${cores} ${cores === 1 ? 'core' : 'cores'}, ${build === 'threaded' ? 'threaded' : 'single-threaded'}: ${reason}`;
+}
+
+/**
+ * @param {Engine} engine @param {Prefs} prefs
+ * @param {() => void} before stops whatever searches, since the restart would break it
+ * @param {() => void} after
+ */
+export function mountThreads(engine, prefs, before, after) {
+  const window = dialog('threads-dialog');
+  closable(window);
+  input('threads').max = String(MOST_THREADS);
+  const describe = () => {
+    const { build, threads, cores, reason } = engine.info;
+    const how =
+      build === 'threaded' ? `The engine searches on ${threads} of ${cores} ${cores === 1 ? 'core' : 'cores'}.` : 'The engine searches on a single thread.';
+    setText(box('threads-why'), `${how} ${sentenceOf(reason)}`);
+    box('threads-help').hidden = build === 'threaded';
+    input('threads').value = String(prefs.threads ?? threads);
+    input('threads').disabled = build !== 'threaded';
+    button('threads-apply').disabled = build !== 'threaded';
+    setText(box('threads-problem'), '');
+  };
+  // The number of threads is shown wherever a search is set up; each place opens this dialog.
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-threads]')) return;
+    describe();
+    window.showModal();
+  });
+  byId('threads-form', HTMLFormElement).addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const threads = Number(input('threads').value);
+    if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
+      return setText(box('threads-problem'), `The number of threads must be a whole number from 1 to ${MOST_THREADS}.`);
+    }
+    before();
+    try {
+      drawBadge(await engine.restart({ threads }));
+      prefs.threads = threads;
+      savePrefs(prefs);
+      window.close();
+    } catch (error) {
+      setText(box('threads-problem'), sentenceOf(error));
+    } finally {
+      after();
+    }
+  });
+}

@@ -1,0 +1,148 @@
+// Who plays each side, and how strong: two cards with friendly levels first and the exact
+// search settings behind a disclosure. Writes seats into the match, reads them back from it.
+
+import * as S from '../match/state.js';
+import { exactOf, LEVELS, levelOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
+import { evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
+import { box, h } from '../page/dom.js';
+
+/** @typedef {import('../match/match.js').Match} Match @typedef {import('../match/state.js').Player} Player */
+
+/** @param {Match} match */
+export function mountSeats(match) {
+  // The second player sits above the first on the board, and so does the card.
+  const cards = /** @type {Player[]} */ ([1, 0]).map((player) => card(match, player));
+  box('seats').replaceChildren(...cards.map(({ element }) => element));
+  const draw = () => cards.forEach((one) => one.draw());
+  match.addEventListener('change', draw);
+  draw();
+}
+
+/** @param {Match} match @param {Player} player */
+function card(match, player) {
+  const side = match.table.sides[player];
+  const amend = (/** @type {Partial<S.Seat>} */ change) => match.amend(S.seat(match.game, player, change));
+  const kinds = /** @type {const} */ (['human', 'engine']).map((kind) =>
+    h('input', { type: 'radio', name: `seat-${player}`, value: kind, change: () => amend({ kind }) }),
+  );
+  const level = h(
+    'select',
+    {
+      'aria-label': `${side}: level`,
+      change: () => {
+        const chosen = levelOf(level.value);
+        if (chosen) amend({ level: chosen.id, exact: exactOf(chosen) });
+        else {
+          amend({ level: OWN });
+          more.open = true;
+        }
+      },
+    },
+    ...LEVELS.map(({ id, name }) => h('option', { value: id }, name)),
+    h('option', { value: OWN }, 'My settings'),
+  );
+
+  const fields = exactFields(`exact-${player}`, (raw) => amend({ level: OWN, exact: tidyExact(raw) }));
+  const more = h('details', { class: 'exact' }, h('summary', {}, 'Exact settings'), fields.element);
+  const element = h(
+    'div',
+    { class: 'seat', 'data-side': player },
+    h('fieldset', { class: 'segmented' }, h('legend', {}, side), h('label', {}, kinds[0], ' Human'), h('label', {}, kinds[1], ' Engine')),
+    level,
+    more,
+  );
+  const draw = () => {
+    const { kind, level: id, exact } = match.game.seats[player];
+    kinds.forEach((radio) => (radio.checked = radio.value === kind));
+    level.value = id;
+    level.disabled = kind === 'human';
+    more.hidden = kind === 'human';
+    fields.draw(exact);
+  };
+  return { element, draw };
+}
+
+/** @param {string} id @param {(raw: Record<string, unknown>) => void} changed */
+function exactFields(id, changed) {
+  const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
+  const edit = () =>
+    changed({
+      mode: mode.value,
+      limit: limit.value,
+      order: order.value,
+      evaluator: evaluator.value,
+      parDepth: par.value,
+      depth: depth.value,
+      timeMs: Number(seconds.value) * 1000,
+      tableMb: table.value,
+    });
+  const change = edit;
+  const mode = h('select', { change }, ...methodsOf().map(({ name }) => option(name)));
+  const limit = h('select', { change }, option('depth', 'depth'), option('time', 'time'));
+  const depth = h('input', { type: 'number', change });
+  const seconds = h('input', { type: 'number', min: 0, step: 0.01, change });
+  const par = h('input', { type: 'number', placeholder: 'auto', change });
+  const table = h('input', { type: 'number', placeholder: 'auto', change });
+  const order = h('select', { change }, ...ordersOf().map((name) => option(name)));
+  const evaluator = h('select', { change }, ...evaluatorsOf().map((name) => option(name)));
+  const field = (/** @type {string} */ text, /** @type {HTMLElement} */ control) => {
+    control.id = `${id}-${text.toLowerCase().replace(/\W+/g, '-')}`;
+    return h('label', { class: 'field', for: control.id }, text, control);
+  };
+  const depthField = field('Depth', depth);
+  const timeField = field('Seconds', seconds);
+  const limitField = field('Stops at', limit);
+  const tableField = field('Table, MB', table);
+  const parField = field('Split plies', par);
+  const orderField = field('Order', order);
+  const evaluatorField = field('Evaluator', evaluator);
+  const element = h(
+    'div',
+    { class: 'grid' },
+    field('Mode', mode),
+    limitField,
+    depthField,
+    timeField,
+    tableField,
+    parField,
+    orderField,
+    evaluatorField,
+    h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, 'Threads…'),
+  );
+  return {
+    element,
+    draw: (/** @type {S.Exact} */ exact) => {
+      mode.value = exact.mode;
+      limit.value = exact.limit;
+      order.value = exact.order;
+      evaluator.value = exact.evaluator;
+      const takes = methodOf(exact.mode)?.accepts;
+      const ranges = rangesOf(exact.mode);
+      limitField.hidden = !takes?.depth;
+      parField.hidden = !takes?.parDepth;
+      orderField.hidden = !takes?.order;
+      evaluatorField.hidden = (takes?.evaluator.names.length ?? 0) < 2;
+      tableField.hidden = !takes?.tableMb;
+      limits(depth, ranges.depth);
+      limits(par, ranges.parDepth);
+      limits(table, ranges.tableMb);
+      if (ranges.timeMs) seconds.max = String(ranges.timeMs.most / 1000);
+      depthField.hidden = exact.limit === 'time';
+      timeField.hidden = exact.limit === 'depth';
+      fill(depth, exact.depth);
+      fill(seconds, exact.timeMs / 1000);
+      fill(par, exact.parDepth);
+      fill(table, exact.tableMb);
+    },
+  };
+}
+
+/** @param {HTMLInputElement} input @param {{least: number, most: number}} [range] */
+function limits(input, range) {
+  if (range) Object.assign(input, { min: String(range.least), max: String(range.most) });
+}
+
+/** A field being typed in keeps what is typed. @param {HTMLInputElement} input @param {number | null} value */
+function fill(input, value) {
+  if (document.activeElement !== input) input.value = String(value ?? '');
+}
