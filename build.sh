@@ -2,8 +2,10 @@
 # The one entry: finds or installs what is missing, builds both wasm builds into dist/, checks, serves.
 #
 #     ./build.sh [serve]   build, then serve the page on http://localhost:8080 (PORT=… chooses another port)
-#     ./build.sh test      every check: native, wasm, types, two real browsers; stops at the first failure
 #     ./build.sh dist      build only; dist/ is then a complete static site
+#     ./build.sh test      every check: native, wasm, types, two real browsers; stops at the first failure
+#     ./build.sh proofs    what the tests hold a sample of: every published value of larger games is proved; takes minutes
+#     ./build.sh soak      the same in one tab: two engines play for an hour while everything changes (MINUTES=… chooses another time)
 #
 # A step's output goes to target/logs/ and is shown when the step fails (VERBOSE=1 shows it always).
 # KALAHARI_TOOLCHAIN=nightly or =debian allows only that one of the two compilers for the threaded build.
@@ -20,7 +22,7 @@ LOGS=$CARGO_TARGET_DIR/logs
 SITE=$CARGO_TARGET_DIR/site # the two packed builds, before they are copied into dist/
 
 # Upper bound of the shared memory, 16384 pages. A shared memory's address space is reserved at once, so more would be refused
-# on small devices; less would leave no room for a transposition table. www/worker.js asks for it, then retries with less.
+# on small devices; less would leave no room for a transposition table. www/engine/worker.js asks for it, then retries with less.
 MAX_MEMORY=$((1 << 30))
 
 # ---- saying and running -------------------------------------------------------------------------------------------
@@ -32,12 +34,14 @@ have() { command -v "$1" >/dev/null 2>&1; }
 # limited SECONDS COMMAND…: everything that may touch the network runs under this; --foreground lets Ctrl-C through.
 limited() { timeout --foreground --kill-after=10 "$@"; }
 
+# log_of LABEL: where a step's output goes.
+log_of() { mkdir -p "$LOGS"; printf '%s/%s.log' "$LOGS" "$(tr -cs 'a-z0-9\n' '-' <<<"${1,,}")"; }
+
 # step LABEL COMMAND…: one progress line; the command sees no stdin.
 step() {
-  local label=$1 log begin=$SECONDS status count
+  local label=$1 log begin=$SECONDS status
   shift
-  mkdir -p "$LOGS"
-  log=$LOGS/$(tr -cs 'a-z0-9\n' '-' <<<"${label,,}").log
+  log=$(log_of "$label")
   if [[ -n ${VERBOSE:-} ]]; then printf '==> %s\n' "$label"; else printf '==> %s ' "$label"; fi
   set +e # not `if (…)`: a condition would switch off the `set -e` inside
   if [[ -n ${VERBOSE:-} ]]; then
@@ -46,6 +50,12 @@ step() {
     (set -e; "$@") </dev/null >"$log" 2>&1; status=$?
   fi
   set -e
+  finish "$label" "$log" "$status" $((SECONDS - begin))
+}
+
+# finish LABEL LOG STATUS SECONDS: the end of a step's line, or of the run.
+finish() {
+  local label=$1 log=$2 status=$3 count
   if ((status != 0)); then
     [[ -n ${VERBOSE:-} ]] || { printf 'FAILED\n'; tail -n 200 "$log" >&2; }
     ((status == 124)) && die "$label: the time limit ran out; the output is in $log."
@@ -53,18 +63,60 @@ step() {
   fi
   # Both test runners end with their count.
   count=$(sed -nE 's/^test result: ok\. ([0-9]+) passed.*/\1/p; s/^(# |ℹ )pass ([0-9]+)$/\2/p' "$log" | awk '{n += $1} END {if (NR) print n " passed, "}')
-  printf '(%s%d s)\n' "$count" $((SECONDS - begin))
+  printf '(%s%d s)\n' "$count" "$4"
 }
 
+# beside LABEL COMMAND…: a step that runs while the next ones do; `joined` waits for all of these and prints their lines.
+beside_labels=() beside_ids=()
+beside() {
+  local label=$1 log
+  shift
+  log=$(log_of "$label")
+  set -m # a process group of its own, so that the end of this script ends all of it
+  (
+    set +e
+    SECONDS=0
+    (set -e; "$@")
+    status=$?
+    printf '%d' "$SECONDS" >"$log.seconds"
+    exit "$status"
+  ) </dev/null >"$log" 2>&1 &
+  set +m
+  beside_labels+=("$label") beside_ids+=($!)
+}
+
+joined() {
+  local at log status
+  for at in "${!beside_ids[@]}"; do
+    log=$(log_of "${beside_labels[at]}") status=0
+    printf '==> %s ' "${beside_labels[at]}"
+    wait "${beside_ids[at]}" || status=$?
+    unset "beside_ids[at]"
+    [[ -z ${VERBOSE:-} ]] || { printf '\n'; cat "$log"; }
+    finish "${beside_labels[at]}" "$log" "$status" "$(cat "$log.seconds" 2>/dev/null || echo 0)"
+  done
+  beside_labels=() beside_ids=()
+}
+trap 'for id in "${beside_ids[@]}"; do kill -- "-$id" 2>/dev/null || true; done' EXIT
+
 # ---- finding or installing ----------------------------------------------------------------------------------------
+
+# apt_get COMMAND…: waits for another apt, which would otherwise be a failure.
+apt_get() { limited 900 env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 "$@"; }
+
+# apt_install PACKAGES…
+apt_install() {
+  apt_get update -qq
+  apt_get install -y --no-install-recommends "$@"
+}
 
 # The commands that no step can install.
 need_basics() {
   have rustup && have cargo || die "Rust is missing; install it with rustup (https://rustup.rs) and run this again."
   have cc || die "a C linker is missing; on Debian: apt-get install gcc libc6-dev."
   have node && have npm || die "Node.js and npm are missing; on Debian: apt-get install nodejs npm."
-  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 11) ? 0 : 1)' ||
-    die "Node.js 20.11 or newer is needed, this is $(node --version)."
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+    die "Node.js 20.19 or newer is needed, this is $(node --version)."
   have timeout && have sha256sum || die "timeout and sha256sum are missing; on Debian: apt-get install coreutils."
   [[ -f Cargo.lock ]] || die "Cargo.lock is missing; restore it from the repository."
 }
@@ -85,11 +137,6 @@ nightly_ready() {
 
 debian_ready() { [[ -x /usr/bin/cargo && -f /usr/lib/rustlib/src/rust/library/Cargo.lock ]] && have wasm-ld-19; }
 
-install_debian_rust() {
-  limited 300 apt-get update -qq
-  limited 600 env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends rustc-web cargo-web rust-web-src lld-19
-}
-
 # Chooses the compiler of the threaded build: sets the array threaded_cargo.
 choose_threaded_compiler() {
   local wish=${KALAHARI_TOOLCHAIN:-any}
@@ -102,7 +149,7 @@ choose_threaded_compiler() {
     if nightly_ready; then threaded_cargo=(rustup run "$NIGHTLY" cargo); return; fi
   fi
   if [[ $wish != nightly ]]; then
-    if ! debian_ready && have apt-get && ((EUID == 0)); then step "install Debian's Rust for the web" install_debian_rust; fi
+    if ! debian_ready && have apt-get && ((EUID == 0)); then step "install Debian's Rust for the web" apt_install rustc-web cargo-web rust-web-src lld-19; fi
     if debian_ready; then
       # RUSTC_BOOTSTRAP lets this stable compiler take the one unstable flag.
       threaded_cargo=(env RUSTC_BOOTSTRAP=1 RUSTC=/usr/bin/rustc "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$(command -v wasm-ld-19)" /usr/bin/cargo)
@@ -119,7 +166,7 @@ install_wasm_bindgen() {
   [[ -n $version ]] || die "Cargo.lock names no wasm-bindgen."
   home=$CACHE/wasm-bindgen-$version
   wasm_bindgen=$home/bin/wasm-bindgen
-  [[ -x $wasm_bindgen ]] || step "install wasm-bindgen $version, once per user" build_wasm_bindgen "$version" "$home"
+  [[ -x $wasm_bindgen ]] || beside "install wasm-bindgen $version, once per user" build_wasm_bindgen "$version" "$home"
 }
 
 # Built aside and moved into place as a whole: an interrupted installation leaves nothing that looks finished.
@@ -128,8 +175,9 @@ build_wasm_bindgen() {
   mkdir -p "$CACHE"
   aside=$(mktemp -d "$CACHE/installing.XXXXXX")
   trap 'rm -rf "$aside"' EXIT # of the step's own subshell; `aside` is not local, for this runs after the function
+  # Without optimisation it compiles in a third of the time, and binds this project in half a second all the same.
   # Not --locked: a dependency in the published lock file has been withdrawn.
-  limited 900 env CARGO_TARGET_DIR="$aside/target" cargo install wasm-bindgen-cli --bin wasm-bindgen --version "=$version" --root "$aside/root"
+  limited 900 env CARGO_TARGET_DIR="$aside/target" cargo install --debug wasm-bindgen-cli --bin wasm-bindgen --version "=$version" --root "$aside/root"
   mv -T "$aside/root" "$home" || [[ -x $home/bin/wasm-bindgen ]] # another run may have been faster
 }
 
@@ -137,8 +185,12 @@ install_packages() {
   local stamp
   stamp=$(cat package.json package-lock.json | sha256sum)
   [[ -f node_modules/.stamp && $(<node_modules/.stamp) == "$stamp" ]] && return
-  step "install npm packages" limited 300 npm ci --ignore-scripts --no-audit --no-fund
-  printf '%s\n' "$stamp" >node_modules/.stamp
+  beside "install npm packages" fetch_packages "$stamp"
+}
+
+fetch_packages() {
+  limited 300 npm ci --ignore-scripts --no-audit --no-fund
+  printf '%s\n' "$1" >node_modules/.stamp
 }
 
 find_chromium() {
@@ -149,15 +201,10 @@ find_chromium() {
   return 1
 }
 
-apt_install_chromium() {
-  limited 300 apt-get update -qq
-  limited 900 env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium
-}
-
 install_chromium() {
   find_chromium && return
   have apt-get && ((EUID == 0)) || die "Chromium is missing; on Debian: apt-get install chromium, elsewhere set CHROMIUM to its path."
-  step "install Chromium" apt_install_chromium
+  step "install Chromium" apt_install chromium
   find_chromium || die "Chromium was installed but is not on the PATH; set CHROMIUM to its path."
 }
 
@@ -169,15 +216,10 @@ find_firefox() {
   return 1
 }
 
-apt_install_firefox() {
-  limited 300 apt-get update -qq
-  limited 900 env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends firefox-esr
-}
-
 install_firefox() {
   find_firefox && return
   have apt-get && ((EUID == 0)) || die "Firefox is missing; on Debian: apt-get install firefox-esr, elsewhere set FIREFOX to its path."
-  step "install Firefox" apt_install_firefox
+  step "install Firefox" apt_install firefox-esr
   find_firefox || die "Firefox was installed but is not on the PATH; set FIREFOX to its path."
 }
 
@@ -221,18 +263,18 @@ pack() {
   [[ $name == threaded ]] && optimise+=(--enable-threads)
   stamp=$(cat "$wasm" build.sh tools/pool-helper.mjs package-lock.json Cargo.lock | sha256sum)
   [[ -f $out.stamp && $(<"$out.stamp") == "$stamp" ]] && return
-  step "bind and optimise the $name build" bind_and_optimise "$wasm" "$out" "${optimise[@]}"
-  printf '%s\n' "$stamp" >"$out.stamp"
+  beside "bind and optimise the $name build" bind_and_optimise "$wasm" "$out" "$stamp" "${optimise[@]}"
 }
 
 bind_and_optimise() {
-  local wasm=$1 out=$2
-  shift 2
+  local wasm=$1 out=$2 stamp=$3
+  shift 3
   rm -rf "$out" "$out.stamp"
   "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$wasm"
   [[ ! -d $out/snippets ]] || find "$out/snippets" -name 'workerHelpers*.js' -exec node tools/pool-helper.mjs {} +
   node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/optimised.wasm"
   mv "$out/optimised.wasm" "$out/kalahari_bg.wasm"
+  printf '%s\n' "$stamp" >"$out.stamp"
 }
 
 # The one package that visitors get, and only in the lab. Its minified form is a script that defines `uPlot`; one more line makes
@@ -254,7 +296,8 @@ assemble() {
   printf '// Generated by build.sh: the engine that this page was built with.\nexport const ENGINE = "%s";\n' "$ENGINE_VERSION" >"$SITE/dist/version.js"
   vendor "$SITE/dist/vendor"
   node tools/from-disk.mjs "$SITE/dist"
-  node tools/package.mjs "$SITE/dist"
+  node tools/package.mjs "$SITE/dist" # takes the types from the comments
+  node tools/strip-comments.mjs "$SITE/dist"
   node tools/precache.mjs "$SITE/dist" # last: it lists what is there
   rm -rf dist
   mv "$SITE/dist" dist
@@ -268,66 +311,97 @@ engine_version() {
   ENGINE_VERSION=$(awk -F'"' '/^version = / {print $2; exit}' Cargo.toml)-$KALAHARI_SOURCES
 }
 
+# Each build ends in long optimisations on one core, the compiler's and wasm-opt's, so the two go side by side.
 build_dist() {
   engine_version
+  beside "compile the threaded build" build_threaded
   step "compile the single build" build_single
-  step "compile the threaded build" build_threaded
+  joined
   pack single "$CARGO_TARGET_DIR/$TARGET/release/kalahari.wasm"
   pack threaded "$CARGO_TARGET_DIR/threaded/$TARGET/release/kalahari.wasm"
+  joined
   step "assemble dist/" assemble
 }
 
+# What serving and building need; nothing of it is for the tests alone, but for npm's, which are installed as a whole. The two that
+# are started first may still run while the engine is compiled: nobody asks for them before.
 prepare() {
   need_basics
+  install_wasm_bindgen
+  install_packages
   install_target
   choose_threaded_compiler
   step "fetch crates" limited 300 cargo fetch --locked
-  install_wasm_bindgen
-  install_packages
+}
+
+prepare_checks() {
+  prepare
+  joined
+  install_lints
+  install_chromium
+  install_firefox
 }
 
 # ---- checking -----------------------------------------------------------------------------------------------------
 
-# All in one profile, so that build scripts and macros are compiled once; Cargo.toml says what it checks.
-clippy_native() { cargo clippy --locked --profile checks --all-targets -- -D warnings; }
+# All in one profile, so that build scripts and macros are compiled once; Cargo.toml says what it checks. And with one set of
+# features, so that the crate is: the game of the tests is in all of these and in no wasm build.
+CHECKED=(--locked --profile checks --features toy-game)
+clippy_native() { cargo clippy "${CHECKED[@]}" --all-targets -- -D warnings; }
 clippy_wasm() { wasm_flags single; cargo clippy --locked --profile checks --lib --target "$TARGET" -- -D warnings; }
-rust_docs() { RUSTDOCFLAGS='-D warnings' cargo doc --locked --profile checks --no-deps --document-private-items; }
+rust_docs() { RUSTDOCFLAGS='-D warnings' cargo doc "${CHECKED[@]}" --no-deps --document-private-items; }
+rust_tests() { limited 1800 cargo test "${CHECKED[@]}"; }
 
-# Two programs: the service worker's globals are not the page's.
-types() { node_modules/.bin/tsc && node_modules/.bin/tsc -p tsconfig.sw.json; }
+# The page's own checks, which need no build. .oxlintrc.json and .dependency-cruiser.mjs have the rules; what the formatter finds, the
+# same with --write puts right.
+page_lints() {
+  node_modules/.bin/oxlint --deny-warnings www tests tools examples
+  node_modules/.bin/depcruise --config .dependency-cruiser.mjs www
+  node_modules/.bin/prettier --check --log-level warn www tests tools examples .dependency-cruiser.mjs
+}
 
-# node_tests FILES AT ONCE, FILES…
-node_tests() { limited 900 node --test --test-concurrency="$1" --test-reporter=spec "${@:2}"; }
+# What needs the modules that the build generates: the types, in two programs since the service worker's globals are not the page's,
+# and what nobody imports (knip.jsonc).
+types() {
+  node_modules/.bin/tsc
+  node_modules/.bin/tsc -p tsconfig.sw.json
+  node_modules/.bin/knip
+}
 
-# These measure latencies, which a second browser at the same time would falsify.
-ALONE=(tests/browser/{engine,engine-failures,page-quality}.test.mjs)
+# node_tests FILES AT ONCE, FILES…; slow is no failure, so this limit ends only what hangs. A test that fails leaves its server
+# behind, which would keep its file from ending: hence the forced exit.
+node_tests() { limited 1800 node --test --test-force-exit --test-concurrency="$1" --test-reporter=spec "${@:2}"; }
 
+# It measures latencies, which a second browser at the same time would falsify.
+ALONE=tests/browser/engine.test.mjs
+
+# Much of a file's time is waiting for a browser, so more files than cores are under way.
 browser_tests() {
   local file rest=()
-  for file in tests/browser/*.test.mjs; do [[ " ${ALONE[*]} " == *" $file "* ]] || rest+=("$file"); done
-  node_tests 2 "${rest[@]}"
+  for file in tests/browser/*.test.mjs; do [[ $file == "$ALONE" ]] || rest+=("$file"); done
+  node_tests $(($(nproc) + 1)) "${rest[@]}"
 }
 
 check_all() {
-  local unit
-  shopt -s nullglob
-  unit=(tests/unit/*.test.mjs)
   limited 150 node tools/audit.mjs || die "a dependency has a known weakness."
+  beside "lints, format and direction of the page" page_lints
+  beside "unit tests of the page" node_tests 1 tests/unit/*.test.mjs
   step "format of the Rust code" cargo fmt --check
   step "lints, native" clippy_native
   step "lints, wasm" clippy_wasm
-  step "native tests and doctests" limited 1200 cargo test --locked --profile checks
+  joined
+  step "native tests and doctests" rust_tests
   step "documentation of the Rust code" rust_docs
-  if ((${#unit[@]} > 0)); then step "unit tests of the page" node_tests 1 "${unit[@]}"; fi
   build_dist
-  step "types of the page, its tests and tools" types
-  step "browser tests that measure" node_tests 1 "${ALONE[@]}"
+  step "types and unused exports of the page, its tests and tools" types
+  step "browser tests that measure" node_tests 1 "$ALONE"
   step "browser tests" browser_tests
 }
 
-# ---- the three commands -------------------------------------------------------------------------------------------
+# ---- the commands -------------------------------------------------------------------------------------------------
 
-(($# <= 1)) || die "one argument at most: serve, test or dist." 2
+COMMANDS="serve (the default), dist, test, proofs or soak"
+(($# <= 1)) || die "one argument at most: $COMMANDS." 2
 case ${1:-serve} in
   serve)
     prepare
@@ -338,11 +412,16 @@ case ${1:-serve} in
     build_dist
     printf '==> dist/ is complete (%d s)\n' "$SECONDS" ;;
   test)
-    prepare
-    install_lints
-    install_chromium
-    install_firefox
+    prepare_checks
     check_all
     printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
-  *) die "unknown argument “$1”; it takes serve (the default), test or dist." 2 ;;
+  proofs)
+    need_basics
+    exec cargo test "${CHECKED[@]}" --test solved -- --ignored --nocapture ;;
+  soak)
+    prepare
+    install_chromium
+    build_dist
+    exec node tools/soak.mjs --minutes "${MINUTES:-60}" ;;
+  *) die "unknown argument “$1”; it takes $COMMANDS." 2 ;;
 esac
