@@ -171,8 +171,10 @@ export async function soak({ minutes, least = { deeds: 0, games: 0, moves: 0 }, 
 
     const begin = Date.now();
     const end = begin + minutes * 60_000;
-    // A tenth of the time fills caches and pools that stay filled; what grows after it grows for ever.
+    // Everything once, and a tenth of the time, fills caches and pools that stay filled; what grows after it grows for ever.
     const warm = begin + minutes * 6_000;
+    const names = Object.keys(DEEDS);
+    const unseen = [...names];
     /** @type {Memory | null} */ let before = null;
     /** @type {Record<string, number>} */ const deeds = {};
     const troubles = [];
@@ -183,8 +185,7 @@ export async function soak({ minutes, least = { deeds: 0, games: 0, moves: 0 }, 
       return count >= least.deeds && games >= least.games && moves >= least.moves;
     };
     while (troubles.length === 0 && (Date.now() < end || !(await enough()))) {
-      const names = Object.keys(DEEDS);
-      const name = names[below(names.length)];
+      const name = unseen.shift() ?? names[below(names.length)];
       try {
         await DEEDS[name](page, below);
         deeds[name] = (deeds[name] ?? 0) + 1;
@@ -198,7 +199,7 @@ export async function soak({ minutes, least = { deeds: 0, games: 0, moves: 0 }, 
         troubles.push(`the board stood still for ${Math.round(still / 1000)} s after “${name}”: ${await page.locator('#turn').textContent()}`);
       for (const told of await page.locator('.notice.trouble p').allTextContents()) troubles.push(`the page said: ${told}`);
       troubles.push(...problems.splice(0));
-      if (!before && Date.now() >= warm) {
+      if (!before && unseen.length === 0 && Date.now() >= warm) {
         before = await measure(protocol, page);
         log(`after the warm-up: ${describe(before)}`);
       }

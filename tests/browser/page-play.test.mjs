@@ -276,8 +276,8 @@ test('a share link restores rules, start and moves in a fresh profile', async ()
   const first = await visit(browser, site.url, { link: 'houses=4 seeds=3 capture=empty extra=no relay=no end=empty; 3,3,3,3,0/3,3,3,3,0 0; 1 2 3' });
   await sit(first.page, 'North', 'Human');
   const open = await legal(first.page);
-  await house(first.page, open[0]).click();
-  await first.page.locator('#moves [data-ply="4"]').waitFor();
+  await playHouse(first.page, open[0], /South/);
+  await idle(first.page);
   const shown = await seeds(first.page);
   const moves = await listed(first.page);
   const { link, text } = await share(first.page);
@@ -286,6 +286,7 @@ test('a share link restores rules, start and moves in a fresh profile', async ()
   const second = await visit(browser, site.url);
   await second.page.goto(link);
   await second.page.locator('#moves [data-ply="4"]').waitFor();
+  await idle(second.page);
   assert.deepEqual(await seeds(second.page), shown);
   assert.deepEqual(await listed(second.page), moves);
   assert.equal((await share(second.page)).text, text);

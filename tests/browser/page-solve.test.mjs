@@ -218,7 +218,10 @@ describe('on any build', () => {
     await view(page, 'Play');
     await view(page, 'Analyse');
     await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
-    assert.match(await note(page), /^Cancelled after/, 'leaving the view ends it');
+    await page
+      .locator('#solve-note')
+      .filter({ hasText: /^Cancelled after/ }) // leaving the view ends it
+      .waitFor();
     await close();
   });
 
