@@ -1,13 +1,15 @@
-// The tools that finish dist/: the list in the service worker, the mending of the pool's helper, and how audits are read.
+// The tools that finish dist/: the words of the documents, the list in the service worker, the mending of the pool's helper, and how
+// audits are read.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readCargo, readDeprecated, readNpm, readWithdrawn } from '../../tools/audit.mjs';
+import { fillDocuments } from '../../tools/documents.mjs';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
 
 /** @param {string} name */
@@ -33,6 +35,30 @@ function written() {
   const [, list] = /^const SITE = (\{.*\});/m.exec(readFileSync(path.join(root, 'sw.js'), 'utf8')) ?? [];
   return JSON.parse(list);
 }
+
+test('the documents get their words, as text and never as markup, and the words themselves are left out', () => {
+  mkdirSync(path.join(root, 'words/en'), { recursive: true });
+  put('words/en/documents.js', 'words');
+  put('words/en/page.js', 'words');
+  put('index.html', '<p title="{{both}}">{{both}} {{sums}}</p> {one}');
+  put('embed.html', '<h1>{{both}}</h1>');
+  fillDocuments(root, { both: '“A” & <b>"B"</b>', sums: '$& {{both}}' });
+  assert.equal(
+    readFileSync(path.join(root, 'index.html'), 'utf8'),
+    '<p title="“A” &amp; &lt;b&gt;&quot;B&quot;&lt;/b&gt;">“A” &amp; &lt;b&gt;&quot;B&quot;&lt;/b&gt; $&amp; {{both}}</p> {one}',
+  );
+  assert.equal(readFileSync(path.join(root, 'embed.html'), 'utf8'), '<h1>“A” &amp; &lt;b&gt;&quot;B&quot;&lt;/b&gt;</h1>');
+  assert.deepEqual([existsSync(path.join(root, 'words/en/documents.js')), existsSync(path.join(root, 'words/en/page.js'))], [false, true]);
+});
+
+test('a document that asks for words that nobody wrote is an error', () => {
+  put('embed.html', '<h1>{{no.such}}</h1>');
+  const { status, stderr } = spawnSync(process.execPath, [repository('tools/documents.mjs'), root], { encoding: 'utf8' });
+  assert.equal(status, 1);
+  assert.equal(stderr, 'documents: embed.html asks for “no.such”, which www/words/en/documents.js does not have.\n');
+  put('index.html', '{{toString}}');
+  assert.throws(() => fillDocuments(root, {}), /index\.html asks for “toString”/);
+});
 
 test('the list names what a visitor needs, with its hash, and nothing else', () => {
   const version = writePrecache(root);
