@@ -1,12 +1,13 @@
 // Which module of the page may import which; `./build.sh test` asks. The direction is
 //
-//     page (wiring) -> rooms -> {measure, games, match} -> engine
+//     page (wiring) -> rooms -> {measure, games, match} -> engine -> words
 //
 // and beside it all may use the few helpers of page/ that know nothing of games: BASE. The wiring is what is left of page/: it mounts
 // the rooms, so nothing but itself imports it. Types in comments are free to point anywhere.
 
 const ROOM = '^www/(play|analyse|compare|lab|lanes|embed)/';
 const BASE = '^www/page/(dom|figures|notice|site)[.]js$';
+const WORDS = '^www/words/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -26,17 +27,23 @@ export default {
       to: { path: ROOM },
     },
     { name: 'only-helpers-of-the-page-below-it', severity: 'error', from: { path: '^www/', pathNot: '^www/page/' }, to: { path: '^www/page/', pathNot: BASE } },
-    { name: 'helpers-stand-alone', severity: 'error', from: { path: BASE }, to: { path: '^www/', pathNot: BASE } },
+    { name: 'helpers-stand-alone', severity: 'error', from: { path: BASE }, to: { path: '^www/', pathNot: [BASE, WORDS] } },
+    { name: 'words-know-nobody', severity: 'error', from: { path: WORDS }, to: { path: '^www/', pathNot: WORDS } },
     {
       name: 'match-knows-no-game',
       comment: 'It is handed one, and asks what games/games.js says that it may.',
       severity: 'error',
       from: { path: '^www/match/' },
-      to: { path: '^www/', pathNot: '^www/(match|engine)/' },
+      to: { path: '^www/', pathNot: ['^www/(match|engine)/', WORDS] },
     },
-    { name: 'measure-knows-no-game', severity: 'error', from: { path: '^www/measure/' }, to: { path: '^www/', pathNot: ['^www/(measure|engine)/', BASE] } },
+    {
+      name: 'measure-knows-no-game',
+      severity: 'error',
+      from: { path: '^www/measure/' },
+      to: { path: '^www/', pathNot: ['^www/(measure|engine)/', BASE, WORDS] },
+    },
     { name: 'no-game-to-game', severity: 'error', from: { path: '^www/games/([^/]+)/' }, to: { path: '^www/games/', pathNot: '^www/games/$1/' } },
-    { name: 'engine-knows-nobody', severity: 'error', from: { path: '^www/engine/' }, to: { path: '^www/', pathNot: '^www/engine/' } },
+    { name: 'engine-knows-nobody', severity: 'error', from: { path: '^www/engine/' }, to: { path: '^www/', pathNot: ['^www/engine/', WORDS] } },
     {
       name: 'public-addresses-are-for-others',
       comment: 'Ourselves we import what lies behind them.',

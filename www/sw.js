@@ -1,6 +1,6 @@
 // The service worker: holds one whole version of the site in the browser, so that it runs without a network, and lends its
 // answers the isolation headers where the host sends none. A version counts only when every file has arrived with the right
-// hash, and replaces the one before it as a whole: when the visitor agrees (www/offline.js asks), or when the last tab is closed.
+// hash, and replaces the one before it as a whole: when the visitor agrees (www/page/offline.js asks), or when the last tab is closed.
 
 /** What makes up the site: file name to SHA-256, and a hash over all of it. @type {{version: string, files: Record<string, string>}} */
 const SITE = { version: '', files: {} }; // tools/precache.mjs writes this line

@@ -123,7 +123,7 @@ test('without an engine, in a page of another origin: draws, says what is chosen
   assert.deepEqual((await call('play', 0)).kind, 'option');
   assert.equal(page.workers().length, 0);
   assert.deepEqual(
-    requests.filter((path) => /wasm|worker|engine\.js|client\.js|match\.js|single|threaded/.test(path)),
+    requests.filter((path) => /wasm|worker|engine\.js|client\.js|match\/match\.js|single|threaded/.test(path)),
     [],
   );
   assert.deepEqual(problems, []);

@@ -194,7 +194,7 @@ test('the expert’s own work is recorded, at the depth of its first glance and 
     const work = traceEvents.filter((/** @type {any} */ { ph, cat }) => ph === 'X' && cat !== 'wait');
     assert.deepEqual([otherData.mode, otherData.depth], ['expert', depth]);
     assert.ok(work.length > 0, `nothing was recorded at depth ${depth}`);
-    assert.ok(new Set(work.map((/** @type {any} */ { args }) => args.house)).size > 1, 'several root moves');
+    assert.ok(new Set(work.map((/** @type {any} */ { args }) => args.move)).size > 1, 'several root moves');
     const busy = (await rows(page)).map((row) => parseFloat(row[1]));
     assert.ok(Math.max(...busy) > 0, `busy: ${busy}`);
     assert.equal(await section(page).getByLabel('Split plies').isDisabled(), true, 'it takes none');

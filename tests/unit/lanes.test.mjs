@@ -2,7 +2,22 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { busyTime, chromeTrace, costSentence, describe, endOf, lanesOf, perThread, percent, recordingCost, ticks, together } from '../../www/lanes/data.js';
+import { kalah } from '../../www/games/kalah/table.js';
+import {
+  busyTime,
+  chromeTrace,
+  costSentence,
+  describe,
+  endOf,
+  lanesOf,
+  perThread,
+  percent,
+  recordingCost,
+  rootMoves,
+  ticks,
+  together,
+} from '../../www/lanes/data.js';
+import { nim, stateOf } from './toy-game.mjs';
 
 /** @typedef {import('../../www/lanes/data.js').Span} Span */
 /** @typedef {import('../../www/lanes/data.js').Report} Report */
@@ -14,13 +29,19 @@ const span = (thread, start_us, end_us, level, more = {}) => ({
   end_us,
   level,
   kind: 'task',
-  root_move: 2,
+  root_move: 9,
   ply: level + 1,
   depth: 9 - level,
   stolen_from: null,
   ended: 'finished',
   ...more,
 });
+
+/** North's houses, of six to a side. */
+const MOVES = rootMoves(
+  [1, 2, 3, 5, 6].map((house) => ({ text: String(house), number: 6 + house })),
+  kalah,
+);
 
 /** Thread 1 waits in its first task and takes another one up meanwhile; thread 2 comes late and is cut. */
 const SPANS = [
@@ -88,13 +109,29 @@ test('a row for every thread, and all together', () => {
 });
 
 test('a span in words', () => {
-  assert.equal(describe(SPANS[5], 6), 'Thread 2, house 3, ply 1, 9 deep: 43 µs from 45 µs on. Stolen from thread 1. Stopped by a brother’s cutoff.');
-  assert.match(describe(SPANS[3], 6), /Stolen from thread 2\. Made the cutoff/);
-  assert.match(describe(SPANS[0], 6), /root move searched outside any task/);
-  assert.match(describe(SPANS[2], 6), /waits for what other threads took/);
-  assert.match(describe(span(0, 5, 5, 0, { ended: 'cut' }), 6), /Not begun/);
-  assert.doesNotMatch(describe(span(0, 5, 2500, 0, { root_move: null }), 6), /house/);
-  assert.match(describe(span(0, 5, 2505, 0, { root_move: 9 }), 6), /house 3, .* 2\.5 ms/);
+  assert.equal(describe(SPANS[5], MOVES), 'Thread 2, house 3, ply 1, 9 deep: 43 µs from 45 µs on. Stolen from thread 1. Stopped by a brother’s cutoff.');
+  assert.match(describe(SPANS[3], MOVES), /Stolen from thread 2\. Made the cutoff/);
+  assert.match(describe(SPANS[0], MOVES), /root move searched outside any task/);
+  assert.match(describe(SPANS[2], MOVES), /waits for what other threads took/);
+  assert.match(describe(span(0, 5, 5, 0, { ended: 'cut' }), MOVES), /Not begun/);
+  assert.doesNotMatch(describe(span(0, 5, 2500, 0, { root_move: null }), MOVES), /house/);
+  assert.match(describe(span(0, 5, 2505, 0, { root_move: 12 }), MOVES), /house 6, .* 2\.5 ms/);
+});
+
+test('root moves are called what their game calls them, each in a colour of its own', () => {
+  assert.deepEqual(MOVES.get(9), { text: '3', words: 'house 3', title: 'House 3', colour: 3 });
+  assert.deepEqual(
+    [...MOVES.values()].map(({ colour }) => colour),
+    [1, 2, 3, 5, 6],
+    'the house’s own, whichever are empty',
+  );
+  const takes = rootMoves(stateOf('1 2 9 a').moves ?? [], nim);
+  assert.deepEqual(takes.get(10), { text: '2x1', words: 'take 2x1', title: 'Take 2x1', colour: 2 });
+  assert.deepEqual(
+    [...takes.values()].map(({ colour }) => colour),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2],
+  );
+  assert.match(describe(span(0, 5, 2505, 0, { root_move: 10 }), takes), /^Thread 1, take 2x1, ply 1/);
 });
 
 test('the cost of recording, and whether it is more than noise', () => {
@@ -118,7 +155,7 @@ test('round times on the axis', () => {
 });
 
 test('the Chrome trace has a name for every thread and a complete event for every span', () => {
-  const { traceEvents, otherData } = chromeTrace(REPORT, { rules: 'standard', position: 'x', houses: 6 });
+  const { traceEvents, otherData } = chromeTrace(REPORT, { game: 'kalah', rules: 'standard', position: 'x', moves: MOVES });
   const names = traceEvents.filter(({ ph }) => ph === 'M');
   const events = /** @type {any[]} */ (traceEvents.filter(({ ph }) => ph === 'X'));
   assert.deepEqual(
@@ -137,8 +174,8 @@ test('the Chrome trace has a name for every thread and a complete event for ever
     tid: 1,
     ts: 45,
     dur: 43,
-    args: { house: 3, ply: 1, depth: 9, stolen_from: 'Thread 1', ended: 'stopped by a cutoff' },
+    args: { move: '3', ply: 1, depth: 9, stolen_from: 'Thread 1', ended: 'stopped by a cutoff' },
   });
   assert.equal(events[2].name, 'waiting');
-  assert.deepEqual([otherData.mode, otherData.depth, otherData.dropped], ['young_bros', 10, 0]);
+  assert.deepEqual([otherData.game, otherData.mode, otherData.depth, otherData.dropped], ['kalah', 'young_bros', 10, 0]);
 });

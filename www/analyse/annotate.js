@@ -2,6 +2,7 @@
 // A short search of every position; the notes live in the game, the move list shows them.
 
 import { box, button, setText } from '../page/dom.js';
+import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 
@@ -15,7 +16,7 @@ export function mountAnnotation(match, before, after) {
   async function annotate() {
     const mine = (run = new AbortController());
     before();
-    control.textContent = 'Stop annotating';
+    control.textContent = say('annotate.stop');
     const { positions, moves } = match.game;
     const lost = [0, 0];
     let done = 0;
@@ -23,7 +24,7 @@ export function mountAnnotation(match, before, after) {
       for (const [index, move] of moves.entries()) {
         const { position, turn } = positions[index];
         const { game, ...place } = match.placeAt(index);
-        setText(box('annotate-said'), `Move ${index + 1} of ${moves.length}`);
+        setText(box('annotate-said'), say('annotate.at', { n: index + 1, all: moves.length }));
         const report = await match.engine.search({ ...place, timeMs: TIME_PER_MOVE, allMoves: true }, { game, signal: mine.signal });
         if (mine.signal.aborted || match.game.moves[index] !== move || match.game.positions[index].position !== position) break;
         const played = report.scores.find((score) => score.text === move);
@@ -33,12 +34,12 @@ export function mountAnnotation(match, before, after) {
         done++;
         match.note(index, { cost, best: report.line[0] });
       }
-      setText(box('annotate-said'), done ? `${match.table.givenAway(lost)}, judged in ${TIME_PER_MOVE / 1000} s a move.` : '');
+      setText(box('annotate-said'), done ? say('annotate.judged', { given: match.table.givenAway(lost), seconds: TIME_PER_MOVE / 1000 }) : '');
     } catch (error) {
       if (!mine.signal.aborted) setText(box('annotate-said'), error instanceof Error ? error.message : String(error));
     } finally {
       run = null;
-      control.textContent = 'Annotate the game';
+      control.textContent = say('annotate.begin');
       after();
     }
   }

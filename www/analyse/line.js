@@ -2,6 +2,7 @@
 // positions come with one reading of the line as a game; while that is asked for, a newer line takes the older one's place.
 
 import { box, h } from '../page/dom.js';
+import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -62,7 +63,7 @@ export class Line {
     const preview = () => board.show(table.glimpse(state));
     const restore = this.#restore;
     const looks = { pointerenter: preview, focus: preview, pointerleave: restore, blur: restore };
-    const label = `${table.sides[before.turn]} ${table.moveWords(text)}: play the line to here`;
+    const label = say('line.play', { side: table.sides[before.turn], move: table.moveWords(text) });
     return h('button', { 'data-side': before.turn, 'aria-label': label, ...looks, click: () => this.#match.line(moves) }, text);
   }
 }

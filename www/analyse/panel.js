@@ -3,6 +3,8 @@
 import { methodOf } from '../engine/methods.js';
 import { big } from '../page/figures.js';
 import { box, h, setText } from '../page/dom.js';
+import { sentenceOf } from '../page/notice.js';
+import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -12,15 +14,16 @@ import { box, h, setText } from '../page/dom.js';
 
 const LINE_LENGTH = 14;
 const BOUNDS = /** @type {Record<string, string>} */ ({ exact: '', at_least: '≥', at_most: '≤' });
-const BOUND_WORDS = /** @type {Record<string, string>} */ ({ exact: '', at_least: 'at least ', at_most: 'at most ' });
 
 /** @param {{nodes: number, elapsed_ms: number, depth: number | null}} now `depth`: being searched, null: to the end @param {Report | null} known what was found before */
 export function drawFigures({ nodes, elapsed_ms, depth }, known) {
   setText(box('a-nodes'), big(nodes));
   if (elapsed_ms > 5) setText(box('a-speed'), big((nodes / elapsed_ms) * 1000));
   if (!known) return;
-  const reached = isProof(known) ? 'end' : String(known.depth);
-  setText(box('a-depth'), reached === 'end' || (depth !== null && depth <= known.depth) ? reached : `${reached} → ${depth ?? 'end'}`);
+  const end = say('analysis.end');
+  const reached = isProof(known) ? end : String(known.depth);
+  const deeper = !isProof(known) && (depth === null || depth > known.depth);
+  setText(box('a-depth'), deeper ? say('analysis.deeper', { reached, depth: depth ?? end }) : reached);
 }
 
 /** Whether it went to the end of the game. @param {Report} report */
@@ -28,7 +31,10 @@ const isProof = ({ mode }) => methodOf(mode)?.kind === 'proof';
 
 /** @param {Match} match @param {Report} report */
 export function drawScores({ table, board }, report) {
-  const sentences = report.scores.map(({ text, value, bound }) => `${capital(table.moveWords(text))}: ${BOUND_WORDS[bound]}${table.lead(value)}.`);
+  const sentences = report.scores.map(({ text, value, bound }) => {
+    const kind = /** @type {'exact' | 'at_least' | 'at_most'} */ (bound);
+    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value) }));
+  });
   setText(box('a-scores'), sentences.join(' '));
   board.show(table.scored(report, BOUNDS));
 }
@@ -45,7 +51,7 @@ export function drawReport(match, report, position) {
   drawFigures(report, report);
   // A guess far ahead is worth little; a perfect line is shown to its end.
   const perfect = report.exact && isProof(report);
-  setText(box('a-line-label'), perfect ? 'Perfect line' : 'Best line');
+  setText(box('a-line-label'), say(perfect ? 'line.perfect' : 'line.best'));
   return perfect ? report.line : report.line.slice(0, LINE_LENGTH);
 }
 
@@ -57,19 +63,19 @@ export function clear(match, on) {
   const { position } = match;
   for (const id of ['a-value', 'a-depth', 'a-nodes', 'a-speed']) setText(box(id), '–');
   setText(box('a-scores'), '');
-  setText(box('a-line-label'), 'Best line');
+  setText(box('a-line-label'), say('line.best'));
   drawProof(null);
-  const text = on ? 'Searching…' : 'Analysis is off.';
-  drawNote(position.over ? 'The game is over.' : text);
+  const state = on ? 'analysis.searching' : 'analysis.off';
+  drawNote(say(position.over ? 'analysis.over' : state));
   drawBar(match, position.result ? position.result.first - position.result.second : null, position);
 }
 
 /** A result that holds whatever is played is never to be taken for an opinion. @param {boolean | null} exact `null`: nothing to tell of */
 function drawProof(exact) {
   const badge = box('a-proof');
-  const word = exact ? 'Proved' : 'Estimated';
-  badge.dataset.proof = exact === null ? 'none' : word.toLowerCase();
-  setText(badge, exact === null ? '' : word);
+  const kind = exact ? 'proved' : 'estimated';
+  badge.dataset.proof = exact === null ? 'none' : kind;
+  setText(badge, exact === null ? '' : say(`proof.${kind}`));
 }
 
 /** @param {Match} match @param {number | null} value @param {Position} position @param {boolean} [exact] */
@@ -77,9 +83,7 @@ function drawBar({ table }, value, position, exact) {
   const share = value === null ? 0.5 : table.share(value, position);
   box('eval-south').style.width = `${(share * 100).toFixed(1)}%`;
   setText(box('eval-text'), value === null ? '' : table.lead(value));
-  const proof = exact ? ', proved' : ', estimated';
-  box('eval').setAttribute('aria-label', value === null ? 'Evaluation: not known yet' : `Evaluation: ${table.lead(value)}${exact === undefined ? '' : proof}`);
+  const proof = exact ? 'value.proved' : 'value.estimated';
+  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value) });
+  box('eval').setAttribute('aria-label', label);
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

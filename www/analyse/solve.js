@@ -6,6 +6,7 @@ import { keyOf } from '../match/proofs.js';
 import { big, duration } from '../page/figures.js';
 import { box, button, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
+import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -39,20 +40,20 @@ export function mountSolve(match, panel) {
     key = keyOf(position);
     told = '';
     const estimate = panel.begin();
-    say('Solving.');
+    tell(say('solve.begun'));
     refresh();
     try {
       moves ??= (await match.whole()).moves;
       if (!estimate) await look({ ...place, mode: expert, depth: ESTIMATE_DEPTH, allMoves: true });
       if (!mine.signal.aborted) await look({ ...place, mode: proof, allMoves: true });
       // A proof leaves its own word; anything else was cut short.
-      if (!told) told = `Cancelled after ${duration(performance.now() - start)}. The values are estimates.`;
+      if (!told) told = say('solve.cancelled-after', { time: duration(performance.now() - start) });
     } catch (error) {
-      told = mine.signal.aborted ? 'Cancelled. The values are estimates.' : sentenceOf(error);
+      told = mine.signal.aborted ? say('solve.cancelled') : sentenceOf(error);
     } finally {
       run = null;
-      if (keyOf(match.position) === key) say(`${told} ${box('a-proof').textContent}: ${box('a-value').textContent}.`);
-      else say('Solving was stopped, because the position has changed.');
+      const [badge, value] = ['a-proof', 'a-value'].map((id) => box(id).textContent ?? '');
+      tell(keyOf(match.position) === key ? say('solve.result', { told, proof: badge, value }) : say('solve.moved'));
       panel.end();
     }
 
@@ -64,8 +65,7 @@ export function mountSolve(match, panel) {
       // A solve that was stopped looked less deep than the estimate before it.
       if (here && (report.exact || request.mode === expert)) panel.show(report, position);
       if (!report.exact || request.mode !== proof) return;
-      const took = `${duration(performance.now() - start)}, ${big(report.nodes)} nodes`;
-      told = report.complete ? `Solved in ${took}.` : `Cancelled when the value was proved, but not yet every move’s (${took}).`;
+      told = say(report.complete ? 'solve.solved' : 'solve.value', { time: duration(performance.now() - start), nodes: big(report.nodes) });
     }
 
     /** @param {Progress} progress */
@@ -73,12 +73,14 @@ export function mountSolve(match, panel) {
       if (mine.signal.aborted) return;
       panel.figures(progress);
       const best = moves?.find(({ number }) => number === progress.move);
-      const words = best ? ` Best so far: ${match.table.moveWords(best.text)}, ${match.table.lead(progress.value)}.` : '';
-      setText(box('solve-note'), `Solving for ${clock(performance.now() - start)}.${words} ${match.table.patience(position)}`);
+      const { table } = match;
+      const values = { time: clock(performance.now() - start), patience: table.patience(position) };
+      const found = best && { move: table.moveWords(best.text), lead: table.lead(progress.value) };
+      setText(box('solve-note'), found ? say('solve.best', { ...values, ...found }) : say('solve.running', values));
     }
   }
 
-  const say = (/** @type {string} */ sentence) => setText(box('solve-said'), sentence);
+  const tell = (/** @type {string} */ sentence) => setText(box('solve-said'), sentence);
   const free = () => !match.position.over && match.phase === 'idle' && match.waiting !== 'engine';
 
   /** After anything has changed: a solve goes on only while its position stands and nobody else needs the engine. */
@@ -88,7 +90,7 @@ export function mountSolve(match, panel) {
     if (run && (!here || !free())) run.abort();
     const busy = run !== null && !run.signal.aborted;
     const solved = match.proofs.whole(position) !== undefined;
-    setText(control, busy ? 'Cancel' : 'Solve');
+    setText(control, say(busy ? 'solve.cancel' : 'solve.begin'));
     control.setAttribute('aria-disabled', String(!busy && (solved || !free())));
     if (busy) return;
     setText(box('solve-note'), note(match, here ? told : '', solved));
@@ -97,7 +99,7 @@ export function mountSolve(match, panel) {
   control.addEventListener('click', () => {
     if (run) return (run.abort(), refresh());
     if (control.getAttribute('aria-disabled') !== 'true') return void solve();
-    if (match.proofs.whole(match.position)) say('This position is solved already.');
+    if (match.proofs.whole(match.position)) tell(say('solve.already'));
   });
 
   return { refresh, busy: () => run !== null, cancel: () => run?.abort() };
@@ -106,12 +108,12 @@ export function mountSolve(match, panel) {
 /** Time on the way: calm enough to look at. @param {number} ms */
 function clock(ms) {
   const seconds = Math.floor(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return seconds < 60 ? say('solve.seconds', { s: seconds }) : say('solve.minutes', { min: Math.floor(seconds / 60), s: seconds % 60 });
 }
 
 /** What is said of a position that is not being solved. @param {Match} match @param {string} told what became of its solve, if any @param {boolean} solved */
 function note({ position, table }, told, solved) {
   if (position.over) return '';
   if (told) return told;
-  return solved ? 'The exact result if both play perfectly.' : table.outlook(position);
+  return solved ? say('solve.known') : table.outlook(position);
 }

@@ -9,8 +9,9 @@ import { GAME_OVER, Session, stoppedWith } from '../measure/session.js';
 import { rowsOf } from '../measure/statistics.js';
 import { columnsOf, csv, markdown } from './text.js';
 import { byId, box, button, copyButton, h, input, setText } from '../page/dom.js';
-import { lead } from '../games/kalah/words.js';
-import { duration, plural } from '../page/figures.js';
+import { depthWords, duration } from '../page/figures.js';
+import { sentenceOf } from '../page/notice.js';
+import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -19,7 +20,8 @@ import { duration, plural } from '../page/figures.js';
  * @typedef {import('../measure/session.js').Work} Work
  * @typedef {import('../measure/statistics.js').Row} Row
  * @typedef {import('./text.js').Kind} Kind
- * @typedef {{kind: Kind, caption: string, all: number, again: (modes: string[]) => void}} About all: modes that were chosen; again: these alone, at a depth of their own
+ * @typedef {{kind: Kind, caption: string, table: import('../games/games.js').TableGame, all: number, again: (modes: string[]) => void}} About
+ *   table: the game, for its words; all: modes that were chosen; again: these alone, at a depth of their own
  */
 
 /** Where nobody chose a depth it is the deepest at which the slowest mode stays within this. */
@@ -43,7 +45,7 @@ class Compare {
   /** @param {Match} match */
   constructor(match) {
     this.#match = match;
-    this.session = new Session(match, { controls: drawControls, say });
+    this.session = new Session(match, { controls: drawControls, say: tell });
     this.#form.querySelector('[data-for]')?.before(modesField());
     input('c-depth').max = input('c-par').max = String(Math.max(...methodsOf().map(({ accepts }) => accepts.depth?.most ?? 1)));
   }
@@ -69,8 +71,8 @@ class Compare {
 
   /** @param {(work: Work) => Promise<string>} job */
   #start(job) {
-    if (this.#match.position.over) return say(GAME_OVER);
-    if (readForm(this.#form).modes.length === 0) return say('Choose at least one mode.');
+    if (this.#match.position.over) return tell(GAME_OVER);
+    if (readForm(this.#form).modes.length === 0) return tell(say('compare.no-mode'));
     void this.session.run(job);
   }
 
@@ -101,13 +103,13 @@ class Compare {
       signal,
       say: (what) => {
         progress.value = paces.size / cells.length;
-        say(what);
+        tell(what);
       },
     });
     const depth = depthWithin(cells, paces, { cores: engine.info.cores, slowestMs: SLOWEST_MS });
     this.#measured = this.#place(choice);
     input('c-depth').value = String(depth);
-    return `Depth ${depth}: the slowest mode takes up to ${duration(SLOWEST_MS)} here.`;
+    return say('compare.depth', { depth, time: duration(SLOWEST_MS) });
   }
 
   /** @param {Work} work */
@@ -127,35 +129,37 @@ class Compare {
       boardOf: this.#board(),
       onProgress: ({ done, all, saying }) => {
         byId('c-progress', HTMLProgressElement).value = done / all;
-        say(saying);
+        tell(saying);
       },
       onSample: (samples) => drawResults(samples, about),
     });
     drawResults([], about);
     await run.start();
-    return run.stopped ? stoppedWith(run.samples) : 'Done.';
+    return run.stopped ? stoppedWith(run.samples) : say('compare.done');
   }
 
   /** @param {ReturnType<typeof readForm>} choice @param {string} position @returns {About} */
   #about({ kind, depth, order, seconds, modes }, position) {
-    const { threads, build } = this.#match.engine.info;
-    const what = kind === 'depth' ? `depth ${depth}` : `${seconds} s each`;
+    const { engine, table } = this.#match;
+    const { threads, build } = engine.info;
+    const values = { position, order, n: threads, build };
+    const caption = kind === 'depth' ? say('compare.at-depth', { ...values, depth: String(depth) }) : say('compare.in-time', { ...values, seconds });
     const again = (/** @type {string[]} */ some) => {
       for (const one of modeBoxes(this.#form)) one.checked = some.includes(one.value);
       input('c-depth').value = '';
       this.#start((work) => this.#compare(work));
     };
-    return { kind, all: modes.length, again, caption: `${position}, ${what}, ${order} order, ${plural(threads, 'thread')} (${build})` };
+    return { kind, caption, table, all: modes.length, again };
   }
 }
 
 /** @param {string} sentence */
-const say = (sentence) => setText(box('c-said'), sentence);
+const tell = (sentence) => setText(box('c-said'), sentence);
 
 /** Which modes take part. */
 function modesField() {
   const modes = plainModes().map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked: true }), name));
-  return h('fieldset', { class: 'segmented' }, h('legend', {}, 'Modes'), ...modes);
+  return h('fieldset', { class: 'segmented' }, h('legend', {}, say('compare.modes')), ...modes);
 }
 
 /** @param {HTMLFormElement} form */
@@ -199,8 +203,8 @@ function drawControls(on) {
 function drawResults(samples, about) {
   const rows = rowsOf(samples).sort(byList);
   if (rows.length === 0) return box('c-results').replaceChildren();
-  const { kind, caption } = about;
-  const columns = columnsOf(rows, kind);
+  const { kind, caption, table } = about;
+  const columns = columnsOf(rows, kind, table);
   const head = h('tr', {}, ...columns.map(({ title, text }) => h('th', { scope: 'col', class: text ? 'text' : '' }, title)));
   const body = rows.map((row) =>
     h(
@@ -212,10 +216,10 @@ function drawResults(samples, about) {
       }),
     ),
   );
-  const copyCsv = h('button', { class: 'small' }, 'Copy as CSV');
-  const copyMarkdown = h('button', { class: 'small' }, 'Copy as Markdown');
+  const copyCsv = h('button', { class: 'small' }, say('compare.copy-csv'));
+  const copyMarkdown = h('button', { class: 'small' }, say('compare.copy-markdown'));
   copyButton(copyCsv, () => csv(rows, kind));
-  copyButton(copyMarkdown, () => markdown(rows, kind, caption));
+  copyButton(copyMarkdown, () => markdown(rows, kind, caption, table));
   const wrong = disagreement(samples);
   box('c-results').replaceChildren(
     h('p', { class: `verdict ${wrong ? 'wrong' : ''}` }, wrong ?? verdict(rows, about)),
@@ -223,7 +227,7 @@ function drawResults(samples, about) {
     chart(rows, about),
     h(
       'div',
-      { class: 'tablewrap', tabindex: 0, role: 'region', 'aria-label': 'Results' },
+      { class: 'tablewrap', tabindex: 0, role: 'region', 'aria-label': say('compare.results') },
       h('table', {}, h('caption', {}, caption), h('thead', {}, head), h('tbody', {}, ...body)),
     ),
     h('div', { class: 'row' }, copyCsv, copyMarkdown),
@@ -237,14 +241,12 @@ function byList(a, b) {
 }
 
 /** @param {Row[]} rows @param {About} about */
-function verdict(rows, { kind, all }) {
-  const [{ move, value }] = rows;
-  if (kind === 'depth') {
-    if (all === 1) return `House ${move}, ${lead(value)}.`;
-    return `${rows.length === all ? `All ${all} modes` : `${rows.length} of ${all} modes so far`} agree: house ${move}, ${lead(value)}.`;
-  }
-  const best = rows.reduce((deepest, row) => (row.depth > deepest.depth ? row : deepest));
-  return `${best.mode} got deepest: ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'}, house ${best.move}, ${lead(best.value)}.`;
+function verdict(rows, { kind, table, all }) {
+  const best = kind === 'depth' ? rows[0] : rows.reduce((deepest, row) => (row.depth > deepest.depth ? row : deepest));
+  const found = { move: table.moveWords(best.move), lead: table.lead(best.value) };
+  if (kind === 'time') return say('compare.deepest', { ...found, mode: best.mode, n: best.depth });
+  if (all === 1) return sentenceOf(say('compare.found', found));
+  return say(rows.length === all ? 'compare.agree' : 'compare.agree-so-far', { ...found, done: rows.length, all });
 }
 
 /**
@@ -255,10 +257,10 @@ function tooShort(rows, { kind, all, again }) {
   const short = rows.filter(({ elapsed_ms }) => elapsed_ms < TELLING_MS).map(({ mode }) => mode);
   const telling = short.some(isParallel) && short.some((mode) => !isParallel(mode));
   if (kind !== 'depth' || rows.length < all || short.length === all || !telling) return [];
-  const note = `${short.join(', ')} took less than ${duration(TELLING_MS)}, too little for threads to show a gain. Alone they can be searched deeper.`;
+  const note = say('compare.short', { modes: short.join(', '), time: duration(TELLING_MS) });
   return [
     h('p', { class: 'note' }, note),
-    h('div', { class: 'row' }, h('button', { type: 'button', class: 'small', click: () => again(short) }, 'Compare these deeper')),
+    h('div', { class: 'row' }, h('button', { type: 'button', class: 'small', click: () => again(short) }, say('compare.deeper'))),
   ];
 }
 
@@ -289,14 +291,14 @@ function chart(rows, { kind }) {
       {},
       h('span', { class: 'bar-name' }, row.mode),
       track,
-      h('span', { class: 'bar-value' }, kind === 'depth' ? duration(values[i]) : `depth ${values[i]}`),
+      h('span', { class: 'bar-value' }, kind === 'depth' ? duration(values[i]) : depthWords(values[i])),
       h('span', { class: 'bar-about' }, methodOf(row.mode)?.about ?? ''),
     );
   });
   return h(
     'div',
     { class: 'chart' },
-    h('h3', { class: 'label' }, kind === 'depth' ? 'Median time on a logarithmic scale; thin line: spread; stronger colour: several threads' : 'Depth reached'),
+    h('h3', { class: 'label' }, kind === 'depth' ? say('compare.times-drawn') : say('compare.depths-drawn')),
     h('ul', {}, ...bars),
   );
 }

@@ -2,12 +2,14 @@
 // text cells, and as CSV or Markdown. No page here.
 
 import { isParallel, plainModes } from '../engine/methods.js';
-import { lead } from '../games/kalah/words.js';
-import { big, duration, perSecond } from '../page/figures.js';
-
-/** @typedef {import('../measure/statistics.js').Row} Row @typedef {'depth' | 'time'} Kind */
+import { big, digits, duration, perSecond } from '../page/figures.js';
+import { say } from '../words/page.js';
 
 /**
+ * @typedef {import('../measure/statistics.js').Row} Row
+ * @typedef {'depth' | 'time'} Kind
+ * @typedef {Pick<import('../games/games.js').TableGame, 'lead' | 'moveWords'>} Words of the game that was searched
+ *
  * @typedef {object} Column
  * @property {string} title
  * @property {string} [csv] its title in CSV, where another
@@ -24,27 +26,30 @@ function speedUp(row, rows, mode) {
 }
 
 /** @param {number} ratio */
-const times = (ratio) => (Number.isNaN(ratio) ? '–' : `${ratio >= 100 ? Math.round(ratio).toLocaleString('en') : ratio.toPrecision(3)}×`);
+const times = (ratio) => (Number.isNaN(ratio) ? '–' : say('cell.speed-up', { ratio: ratio >= 100 ? Math.round(ratio) : digits(ratio) }));
 
-/** @type {Column[]} */
-const FIGURES = [
-  { title: 'Mode', text: true, show: ({ mode }) => mode, raw: ({ mode }) => mode },
-  { title: 'Depth', only: 'time', show: ({ depth }) => String(depth), raw: ({ depth }) => depth },
-  { title: 'Threads', show: ({ threads }) => String(threads), raw: ({ threads }) => threads },
-  { title: 'Time', csv: 'Time ms', show: ({ elapsed_ms }) => duration(elapsed_ms), raw: ({ elapsed_ms }) => elapsed_ms.toFixed(3) },
+/** Values and moves as the engine writes them, where nobody reads a game's words. @type {Words} */
+const PLAIN = { lead: String, moveWords: String };
+
+/** @param {Words} words @returns {Column[]} */
+const figures = (words) => [
+  { title: say('column.mode'), text: true, show: ({ mode }) => mode, raw: ({ mode }) => mode },
+  { title: say('column.depth'), only: 'time', show: ({ depth }) => String(depth), raw: ({ depth }) => depth },
+  { title: say('column.threads'), show: ({ threads }) => String(threads), raw: ({ threads }) => threads },
+  { title: say('column.time'), csv: say('column.time-csv'), show: ({ elapsed_ms }) => duration(elapsed_ms), raw: ({ elapsed_ms }) => elapsed_ms.toFixed(3) },
   {
-    title: 'Spread',
-    csv: 'Spread ms',
+    title: say('column.spread'),
+    csv: say('column.spread-csv'),
     only: 'depth',
-    show: ({ runs, low_ms, high_ms }) => (runs < 2 ? '–' : `${duration(low_ms)} – ${duration(high_ms)}`),
+    show: ({ runs, low_ms, high_ms }) => (runs < 2 ? '–' : say('cell.spread', { low: duration(low_ms), high: duration(high_ms) })),
     raw: ({ low_ms, high_ms }) => `${low_ms.toFixed(3)}..${high_ms.toFixed(3)}`,
   },
-  { title: 'Nodes', show: ({ nodes }) => big(nodes), raw: ({ nodes }) => nodes },
-  { title: 'Nodes/s', show: (row) => big(rate(row)), raw: (row) => rate(row) },
-  { title: 'Tasks', show: ({ tasks }) => big(tasks), raw: ({ tasks }) => tasks },
-  { title: 'Stolen', show: ({ stolen }) => big(stolen), raw: ({ stolen }) => stolen },
-  { title: 'Value', text: true, show: ({ value }) => lead(value), raw: ({ value }) => value },
-  { title: 'Move', text: true, show: ({ move }) => `house ${move}`, raw: ({ move }) => move },
+  { title: say('column.nodes'), show: ({ nodes }) => big(nodes), raw: ({ nodes }) => nodes },
+  { title: say('column.rate'), show: (row) => big(rate(row)), raw: (row) => rate(row) },
+  { title: say('column.tasks'), show: ({ tasks }) => big(tasks), raw: ({ tasks }) => tasks },
+  { title: say('column.stolen'), show: ({ stolen }) => big(stolen), raw: ({ stolen }) => stolen },
+  { title: say('column.value'), text: true, show: ({ value }) => words.lead(value), raw: ({ value }) => value },
+  { title: say('column.move'), text: true, show: ({ move }) => words.moveWords(move), raw: ({ move }) => move },
 ];
 
 /** How many times as fast as each sequential mode. @param {Row[]} rows @returns {Column[]} */
@@ -52,8 +57,8 @@ const speedUps = (rows) =>
   plainModes()
     .filter(({ name }) => !isParallel(name) && rows.some(({ mode }) => mode === name))
     .map(({ name }) => ({
-      title: `× ${name}`,
-      csv: `speed-up over ${name}`,
+      title: say('column.speed-up', { mode: name }),
+      csv: say('column.speed-up-csv', { mode: name }),
       only: 'depth',
       show: (row) => times(speedUp(row, rows, name)),
       raw: (row) => speedUp(row, rows, name).toFixed(3),
@@ -62,8 +67,8 @@ const speedUps = (rows) =>
 /** @param {Row} row */
 const rate = ({ nodes, elapsed_ms }) => Math.round(perSecond(nodes, elapsed_ms));
 
-/** @param {Row[]} rows @param {Kind} kind */
-export const columnsOf = (rows, kind) => [...FIGURES, ...speedUps(rows)].filter(({ only }) => !only || only === kind);
+/** @param {Row[]} rows @param {Kind} kind @param {Words} [words] */
+export const columnsOf = (rows, kind, words = PLAIN) => [...figures(words), ...speedUps(rows)].filter(({ only }) => !only || only === kind);
 
 /** @param {Row[]} rows @param {Kind} kind */
 export function csv(rows, kind) {
@@ -72,9 +77,9 @@ export function csv(rows, kind) {
   return [columns.map((column) => column.csv ?? column.title).join(','), ...lines, ''].join('\n');
 }
 
-/** @param {Row[]} rows @param {Kind} kind @param {string} caption */
-export function markdown(rows, kind, caption) {
-  const columns = columnsOf(rows, kind);
+/** @param {Row[]} rows @param {Kind} kind @param {string} caption @param {Words} [words] */
+export function markdown(rows, kind, caption, words) {
+  const columns = columnsOf(rows, kind, words);
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
   return [
     caption,

@@ -10,6 +10,7 @@ import { notice, sentenceOf } from '../page/notice.js';
 import { readAddress } from './protocol.js';
 import { mountMessages } from './messages.js';
 import { big, depthWords } from '../page/figures.js';
+import { say } from '../words/embed.js';
 
 /** @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame @typedef {import('./protocol.js').Settings} Settings */
 
@@ -83,7 +84,7 @@ function mountControls(game, { controls }) {
   match.addEventListener('change', draw);
   match.addEventListener('said', () => {
     setText(box('said'), match.said);
-    queueMicrotask(() => setText(box('live'), `${match.said} ${match.headline()}.`));
+    queueMicrotask(() => setText(box('live'), say('board.live', { said: match.said, headline: match.headline() })));
   });
   draw();
 }
@@ -120,7 +121,7 @@ function drawMoves({ game, table }) {
       ...turn.moves.map(({ ply, text }) => h('b', ply === game.cursor ? { 'aria-current': 'step' } : {}, text)),
     ),
   );
-  list.replaceChildren(...(rows.length ? rows : [h('li', {}, 'No moves yet')]));
+  list.replaceChildren(...(rows.length ? rows : [h('li', {}, say('moves.none'))]));
   list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
@@ -135,9 +136,9 @@ function mountThinking(game, messages) {
     const own = match.phase === 'thinking' || match.phase === 'hinting';
     const progress = asked ? asked.progress : match.progress;
     box('thinking').dataset.on = String(Boolean(asked) || own);
-    setText(button('move-now'), asked ? 'Stop' : 'Move now');
+    setText(button('move-now'), say(asked ? 'thinking.stop' : 'thinking.now'));
     button('move-now').hidden = !asked && match.phase !== 'thinking';
-    setText(box('progress'), progress && progress.nodes > 0 ? `${depthWords(progress.depth)}, ${big(progress.nodes)} nodes` : '');
+    setText(box('progress'), progress && progress.nodes > 0 ? say('thinking.progress', { depth: depthWords(progress.depth), nodes: big(progress.nodes) }) : '');
   };
   button('move-now').addEventListener('click', () => (messages.searching ? messages.stop() : match.moveNow()));
   for (const type of ['change', 'progress']) match.addEventListener(type, draw);
@@ -161,7 +162,7 @@ async function start() {
   };
   board.addEventListener('kalah-error', (event) => {
     const { kind, message } = /** @type {CustomEvent<import('../games/kalah/element.js').ErrorDetail>} */ (event).detail;
-    notice(sentenceOf(message), { key: kind, ...(kind === 'engine' ? { action: { label: 'Try again', run: again } } : {}) });
+    notice(sentenceOf(message), { key: kind, ...(kind === 'engine' ? { action: { label: say('board.again'), run: again } } : {}) });
   });
   const messages = mountMessages(board, settings.origin, problems);
   try {
@@ -169,11 +170,11 @@ async function start() {
   } catch (error) {
     // The board itself has told why.
     messages.failed(error);
-    return setText(box('turn'), 'The board could not start');
+    return setText(box('turn'), say('board.unstarted'));
   }
   mountControls(game, settings);
   mountThinking(game, messages);
-  setText(box('said'), game.position.over ? '' : 'Choose a house to sow its seeds.');
+  setText(box('said'), game.position.over ? '' : say('board.choose'));
   document.documentElement.dataset.ready = 'yes';
   messages.ready(game);
 }

@@ -4,6 +4,7 @@
 import { KalahError } from '../engine/errors.js';
 import { COMMAND_NAMES, message, readMessage, VERSION } from './protocol.js';
 import { sentenceOf } from '../page/notice.js';
+import { say } from '../words/embed.js';
 
 /**
  * @typedef {import('../games/kalah/element.js').KalahBoardElement} KalahBoardElement
@@ -103,12 +104,12 @@ class Conversation {
     if (reading.kind === 'ignore') return;
     const id = reading.kind === 'command' ? reading.command.id : reading.id;
     if (this.#origin !== null && from !== this.#origin) {
-      return this.#refuse(new KalahError('origin', 'this frame does not take messages from your origin: its address names another one (origin=…)'), id, from);
+      return this.#refuse(new KalahError('origin', say('refused.origin')), id, from);
     }
     if (reading.kind === 'reject') return this.#refuse(reading.reason, id, from);
     const { command } = reading;
-    if (command.type === 'stop') return this.searching ? this.stop() : this.#refuse('there is no search to stop', id, from);
-    if (this.#waiting >= MOST_WAITING) return this.#refuse(`${MOST_WAITING} commands are waiting already; wait for their answers`, id, from);
+    if (command.type === 'stop') return this.searching ? this.stop() : this.#refuse(say('refused.stop'), id, from);
+    if (this.#waiting >= MOST_WAITING) return this.#refuse(say('refused.many', { most: MOST_WAITING }), id, from);
     this.#waiting++;
     this.#last = this.#last
       .then(async () => this.#obey(await this.#started, command, from))
@@ -126,7 +127,7 @@ class Conversation {
       if (command.type === 'load') await game.load(command.opening);
       if (command.type === 'play') await game.play('house' in command ? textOfHouse(game, command.house) : command.move);
       if (command.type === 'undo' || command.type === 'redo') {
-        if (!(command.type === 'undo' ? game.canUndo : game.canRedo)) throw new Error(`there is nothing to ${command.type}`);
+        if (!(command.type === 'undo' ? game.canUndo : game.canRedo)) throw new Error(say(`refused.none.${command.type}`));
         game[command.type]();
       }
     } finally {
@@ -136,7 +137,7 @@ class Conversation {
 
   /** @param {BoardGame} game @param {Command & {type: 'search'}} command @param {string} from */
   async #search(game, { id, fields, reports }, from) {
-    if (this.searching) throw new Error('a search is running; send stop, or wait for its report');
+    if (this.searching) throw new Error(say('refused.search'));
     const mine = (this.searching = { stop: new AbortController(), progress: null });
     const { rules, position } = game.position;
     this.onSearch();
@@ -166,7 +167,7 @@ function greeting(game) {
 
 /** @param {BoardGame} game @param {number} house */
 function textOfHouse({ position: { houses } }, house) {
-  if (!Number.isInteger(house) || house < 1 || house > houses) throw new KalahError('move', `a house is a number from 1 to ${houses}, not ${house}`);
+  if (!Number.isInteger(house) || house < 1 || house > houses) throw new KalahError('move', say('refused.house', { houses, given: String(house) }));
   return String(house);
 }
 

@@ -3,6 +3,7 @@
 // make sense is the engine's to judge; here only shapes are. No window, no DOM. The reference is docs/embedding.md.
 
 import { CHOICES, isOneOf } from '../games/kalah/choices.js';
+import { say } from '../words/embed.js';
 
 export const VERSION = 1;
 /** The game that this frame plays. */
@@ -46,20 +47,20 @@ export function readAddress(search) {
   /** @type {string[]} */ const problems = [];
   const given = new URLSearchParams(search);
   const unknown = [...new Set(given.keys())].filter((name) => !PARAMETERS.includes(name));
-  if (unknown.length) problems.push(`The address has ${quoted(unknown[0])}, which is no parameter. Accepted are ${list(PARAMETERS)}.`);
-  for (const name of PARAMETERS) if (given.getAll(name).length > 1) problems.push(`The address gives ${name} more than once; the first one counts.`);
+  if (unknown.length) problems.push(say('address.unknown', { name: quoted(unknown[0]), names: list(PARAMETERS) }));
+  for (const name of PARAMETERS) if (given.getAll(name).length > 1) problems.push(say('address.twice', { name }));
 
   const word = (/** @type {keyof typeof WORDS} */ name) => {
     const value = given.get(name);
     if (value === null || isOneOf(WORDS[name], value)) return value ?? WORDS[name][0];
-    problems.push(`${name} is ${list(WORDS[name], 'or')}, not ${quoted(value)}; it is taken as ${WORDS[name][0]}.`);
+    problems.push(say('address.word', { name, words: list(WORDS[name], 'or'), given: quoted(value), usual: WORDS[name][0] }));
     return WORDS[name][0];
   };
   const text = (/** @type {typeof TEXTS[number]} */ name) => {
     const value = given.get(name);
     if (value === null || value.trim() === '') return undefined;
     if (value.length <= LONGEST_TEXT) return value;
-    problems.push(`The ${name} in the address is too long: up to ${LONGEST_TEXT} characters are read.`);
+    problems.push(say('address.long', { name, most: LONGEST_TEXT }));
     return undefined;
   };
   const settings = {
@@ -75,7 +76,7 @@ export function readAddress(search) {
     origin: readOrigin(given.get('origin'), problems),
   };
   if (settings.game !== undefined && (settings.position ?? settings.rules) !== undefined) {
-    problems.push('A game brings its own rules and position; the others in the address are not used.');
+    problems.push(say('address.game'));
   }
   return { settings, problems };
 }
@@ -88,7 +89,7 @@ function readControls(text, problems) {
   if (words.includes('all')) return [...CONTROLS];
   const wrong = words.find((word) => !CONTROLS.some((one) => one === word));
   if (wrong !== undefined || words.length === 0) {
-    problems.push(`controls is a list of ${list(CONTROLS)}, or all, or none; ${quoted(wrong ?? text)} is not among them.`);
+    problems.push(say('address.controls', { names: list(CONTROLS), given: quoted(wrong ?? text) }));
   }
   const known = CONTROLS.filter((one) => words.includes(one));
   return known.length ? known : USUAL_CONTROLS;
@@ -104,7 +105,7 @@ function readOrigin(text, problems) {
     // not an address at all
   }
   // Whoever asked for a restriction and mistyped it must not get none: nobody can have this origin.
-  problems.push(`origin is the scheme and host of the page that may send messages, such as https://example.org, not ${quoted(text)}; no messages are taken.`);
+  problems.push(say('address.origin', { given: quoted(text) }));
   return 'none';
 }
 
@@ -118,16 +119,16 @@ const COMMANDS = {
   redo: (data, id) => ({ ...fields(data, {}), type: 'redo', id }),
   load: (data, id) => {
     const { of = GAME, ...opening } = fields(data, { of: 'string', rules: 'string', position: 'string', game: 'string' });
-    if (of !== GAME) throw new Refusal(`this frame plays ${GAME}, not ${quoted(of)}`);
+    if (of !== GAME) throw new Refusal(say('message.of', { game: GAME, given: quoted(of) }));
     if (opening.game !== undefined && (opening.rules ?? opening.position) !== undefined) {
-      throw new Refusal('a game brings its own rules and position: load takes game alone, or rules and position');
+      throw new Refusal(say('message.load'));
     }
     return { type: 'load', id, opening };
   },
   play: (data, id) => {
     const { pit, house, move } = fields(data, { pit: 'number', house: 'number', move: 'string' });
     if ([pit, house, move].filter((given) => given !== undefined).length !== 1) {
-      throw new Refusal('play takes either pit, a board index, or house, counted from 1 by the side to move, or move, its text');
+      throw new Refusal(say('message.play'));
     }
     return house === undefined ? { type: 'play', id, move: move ?? pit } : { type: 'play', id, house };
   },
@@ -167,13 +168,14 @@ export function readMessage(data) {
   const sent = /** @type {Record<string, unknown>} */ (data);
   const id = readId(sent.id);
   try {
-    if (sent.kalahari !== VERSION) throw new Refusal(`this frame speaks version ${VERSION} of the protocol: {kalahari: ${VERSION}, type: …}`);
+    if (sent.kalahari !== VERSION) throw new Refusal(say('message.version', { version: String(VERSION), form: `{kalahari: ${VERSION}, type: …}` }));
     if (Object.hasOwn(sent, 'id') && id === undefined && sent.id !== undefined) {
-      throw new Refusal(`an id is a number or a text of up to ${LONGEST_ID} characters`);
+      throw new Refusal(say('message.id', { most: LONGEST_ID }));
     }
     const { type } = sent;
     if (typeof type !== 'string' || !Object.hasOwn(COMMANDS, type)) {
-      throw new Refusal(`${typeof type === 'string' ? quoted(type) : 'this'} is no type of a message; accepted are ${list(COMMAND_NAMES)}`);
+      const types = list(COMMAND_NAMES);
+      throw new Refusal(typeof type === 'string' ? say('message.type', { type: quoted(type), types }) : say('message.untyped', { types }));
     }
     return { kind: 'command', command: COMMANDS[type](sent, id) };
   } catch (error) {
@@ -199,15 +201,14 @@ function fields(data, types) {
   const names = Object.keys(types);
   const unknown = Object.keys(data).find((name) => data[name] !== undefined && !ENVELOPE.includes(name) && !Object.hasOwn(types, name));
   if (unknown !== undefined) {
-    throw new Refusal(
-      `${quoted(unknown)} is no field of ${data.type}; ${names.length > 0 ? `accepted are ${list(['id', ...names])}` : 'it takes none but id'}`,
-    );
+    const wrong = { field: quoted(unknown), type: String(data.type) };
+    throw new Refusal(names.length > 0 ? say('field.unknown', { ...wrong, fields: list(['id', ...names]) }) : say('field.none', wrong));
   }
   for (const [name, type] of Object.entries(types)) {
     if (!Object.hasOwn(data, name) || data[name] === undefined) continue;
     const value = data[name];
-    if (typeof value !== type || (type === 'number' && !Number.isFinite(value))) throw new Refusal(`${name} is a ${type === 'string' ? 'text' : type}`);
-    if (typeof value === 'string' && value.length > LONGEST_TEXT) throw new Refusal(`${name} is too long: up to ${LONGEST_TEXT} characters are read`);
+    if (typeof value !== type || (type === 'number' && !Number.isFinite(value))) throw new Refusal(say(`field.is.${type}`, { field: name }));
+    if (typeof value === 'string' && value.length > LONGEST_TEXT) throw new Refusal(say('field.long', { field: name, most: LONGEST_TEXT }));
     found[name] = value;
   }
   return /** @type {{[K in keyof T]?: any}} */ (found);
@@ -221,10 +222,10 @@ export function message(type, content = {}, id = undefined) {
 /** @param {string} text a short, printable piece of it */
 function quoted(text) {
   const clean = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-  return `“${clean.length > 40 ? `${clean.slice(0, 40)}…` : clean}”`;
+  return say('text.quoted', { text: clean.length > 40 ? `${clean.slice(0, 40)}…` : clean });
 }
 
-/** @param {readonly string[]} words */
+/** @param {readonly string[]} words @param {'and' | 'or'} [last] */
 function list(words, last = 'and') {
-  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+  return say(`list.${last}`, { items: words.slice(0, -1).join(', '), last: words[words.length - 1] });
 }

@@ -11,6 +11,7 @@ import { Link } from './link.js';
 import { learnMethods, USUAL_GAME } from './methods.js';
 import { SearchRun, stoppedReport } from './search.js';
 import { patience } from './patience.js';
+import { say } from '../words/engine.js';
 
 export { KalahError, MOST_THREADS };
 
@@ -57,7 +58,7 @@ export class Engine {
   constructor(options) {
     this.#options = options;
     this.#wish = readWish(options, { build: 'auto', threads: cores() });
-    const reason = options.lazy ? 'No search has been asked for yet.' : 'The engine is starting.';
+    const reason = options.lazy ? say('status.idle') : say('status.starting');
     this.#info = { build: 'single', threads: options.lazy ? 0 : 1, cores: cores(), reason };
     this.#light = guarded(this.#startLight());
     if (!options.lazy) void this.#searchWorker();
@@ -128,7 +129,7 @@ export class Engine {
    * @returns {Promise<import('../single/kalahari.js').Played>}
    */
   async play(rules, position, move, { game = USUAL_GAME, moves } = {}) {
-    if (!isMove(move)) throw new KalahError('move', `a move is the index of a house or a text, not ${brief(move)}`);
+    if (!isMove(move)) throw new KalahError('move', say('wrong.move', { given: brief(move) }));
     return this.#quick('play', game, rules, position, move, moves);
   }
 
@@ -144,7 +145,7 @@ export class Engine {
 
   /** @param {string} rules @param {string} start @param {MoveName[]} moves @param {OfGame} [options] @returns {Promise<string>} */
   async writeGame(rules, start, moves, { game = USUAL_GAME } = {}) {
-    if (!Array.isArray(moves) || !moves.every(isMove)) throw new KalahError('move', 'the moves of a game are a list of board indices or texts');
+    if (!Array.isArray(moves) || !moves.every(isMove)) throw new KalahError('move', say('wrong.moves'));
     return this.#quick('writeGame', game, rules, start, moves);
   }
 
@@ -156,7 +157,7 @@ export class Engine {
   /** @param {string} name @param {unknown[]} args */
   async #ask(name, args) {
     const link = await this.#light;
-    const calm = patience(SILENT_MS, () => link.fail('The engine does not answer any more.'));
+    const calm = patience(SILENT_MS, () => link.fail(say('broken.silent')));
     return this.#answered('light', link.call(name, args)).finally(calm);
   }
 
@@ -168,11 +169,11 @@ export class Engine {
    * @returns {Promise<{leaves: number, nodes: number}>}
    */
   async perft(rules, position, depth, { game = USUAL_GAME, signal } = {}) {
-    if (!isCount(depth)) throw new KalahError('option', `a depth is a whole number, not ${brief(depth)}`);
+    if (!isCount(depth)) throw new KalahError('option', say('wrong.depth', { given: brief(depth) }));
     return this.#queued(signal, async () => {
       const link = await unlessAborted(this.#searchWorker(), signal);
       if (link === ABORTED) throw signal?.reason;
-      const replace = () => this.#replaceSearcher('The count was stopped.');
+      const replace = () => this.#replaceSearcher(say('ended.count'));
       signal?.addEventListener('abort', replace);
       try {
         return await this.#answered('searcher', link.call('perft', [game, rules, position, depth]));
@@ -192,7 +193,7 @@ export class Engine {
    * @returns {Promise<Report>}
    */
   async search(request, { game = USUAL_GAME, onProgress, onReport, signal } = {}) {
-    if (Object(request) !== request) throw new KalahError('option', `a search request is an object, not ${brief(request)}`);
+    if (Object(request) !== request) throw new KalahError('option', say('wrong.request', { given: brief(request) }));
     return this.#queued(signal, async () => {
       const link = await unlessAborted(this.#searchWorker(), signal);
       // Its turn had come, only its worker was still starting: to the caller this is a search like any other.
@@ -200,7 +201,7 @@ export class Engine {
       const run = new SearchRun(link, game, request, { onProgress, onReport });
       const report = link.control
         ? run.withSharedMemory(link.control, signal)
-        : run.withoutSharedMemory(this.#light, signal, () => this.#replaceSearcher('The search was stopped.'));
+        : run.withoutSharedMemory(this.#light, signal, () => this.#replaceSearcher(say('ended.search')));
       return this.#answered('searcher', report);
     });
   }
@@ -256,7 +257,7 @@ export class Engine {
     this.#wish = readWish(options, this.#wish);
     this.#deaths = { searcher: 0, light: 0 };
     this.#light = guarded(this.#light.catch(() => this.#startLight()));
-    this.#replaceSearcher('The engine was restarted.');
+    this.#replaceSearcher(say('ended.restart'));
     await Promise.all([this.#light, this.#searcher]);
     this.#tell();
     return this.#info;
@@ -267,10 +268,10 @@ export class Engine {
     this.#disposed = true;
     for (const worker of [this.#searcher, this.#light])
       worker?.then(
-        (link) => link.end('The engine was closed.'),
+        (link) => link.end(say('ended.closed')),
         () => {},
       );
-    this.#searcher = this.#light = guarded(Promise.reject(new KalahError('engine', 'The engine was closed.')));
+    this.#searcher = this.#light = guarded(Promise.reject(new KalahError('engine', say('ended.closed'))));
   }
 
   /** Ends the search worker and puts a fresh one in its place. @param {string} sentence for whoever still waits for the old one */
@@ -303,16 +304,15 @@ export class Engine {
   /** Threads where they are wanted and can be had, else one; says which and why. */
   async #startSearcher() {
     const { build, threads } = this.#wish;
-    let reason = build === 'single' ? 'One thread, as asked for.' : whyNoThreads();
+    let reason = build === 'single' ? say('threads.single') : whyNoThreads();
     if (reason === '') {
       try {
         const link = await this.#startThreads(threads);
-        const many = threads === 1 ? 'One thread' : `${threads} threads`;
-        this.#info = { build: 'threaded', threads, cores: cores(), reason: `${many}: this page may share memory between them.` };
+        this.#info = { build: 'threaded', threads, cores: cores(), reason: say('threads.many', { n: threads }) };
         return link;
       } catch (error) {
         if (this.#disposed) throw error;
-        reason = `One thread only. ${error instanceof Error ? error.message : error}`;
+        reason = say('threads.failed', { error: error instanceof Error ? error.message : String(error) });
       }
     }
     const link = await this.#startLink('searcher', 'single', 1);
@@ -342,7 +342,7 @@ export class Engine {
 
   /** @param {Role} role @param {Build} build @param {number} threads @param {number} [nth] which try it is */
   async #startLink(role, build, threads, nth = 0) {
-    if (this.#disposed) throw new KalahError('engine', 'The engine was closed.');
+    if (this.#disposed) throw new KalahError('engine', say('ended.closed'));
     const { loadMs, poolMs } = this.#limits;
     return Link.start({ build, threads, limits: { loadMs, poolMs: poolMs[nth] }, onDeath: (error) => this.#bury(role, error) });
   }
@@ -360,10 +360,10 @@ export class Engine {
     if (role === 'light') this.#light = /** @type {Promise<Link>} */ (next);
     else this.#searcher = /** @type {Promise<Link>} */ (next);
     const outcome = await next.then(
-      () => 'It was started again.',
-      () => 'It could not be started again.',
+      () => say('broken.replaced', { error: error.message }),
+      () => say('broken.down', { error: error.message }),
     );
-    this.#tell(`${error.message} ${outcome}`);
+    this.#tell(outcome);
   }
 
   /** @param {string} [failure] */
@@ -399,23 +399,21 @@ function guarded(promise) {
 function readWish({ threads, build }, otherwise) {
   const wish = { threads: threads ?? otherwise.threads, build: build ?? otherwise.build };
   if (!isCount(wish.threads) || wish.threads < 1 || wish.threads > MOST_THREADS) {
-    throw new KalahError('option', `the number of threads must be 1 to ${MOST_THREADS}, not ${brief(wish.threads)}`);
+    throw new KalahError('option', say('wrong.threads', { most: MOST_THREADS, given: brief(wish.threads) }));
   }
   if (!['auto', 'threaded', 'single'].includes(wish.build)) {
-    throw new KalahError('option', `the build must be auto, threaded or single, not ${brief(wish.build)}`);
+    throw new KalahError('option', say('wrong.build', { given: brief(wish.build) }));
   }
   return wish;
 }
 
 /** A sentence for people, or '' where the threaded build can run. */
 function whyNoThreads() {
-  if (globalThis.location?.protocol === 'file:') return 'One thread only: the page was opened from the disk, where browsers share no memory between threads.';
-  if (!globalThis.isSecureContext) return 'One thread only: threads need a secure address (https or localhost).';
-  if (!globalThis.crossOriginIsolated && globalThis.parent !== globalThis.self) {
-    return 'One thread only: this frame is not isolated. In an isolated page it needs allow="cross-origin-isolated".';
-  }
-  if (!globalThis.crossOriginIsolated) return 'One thread only: the server did not send the isolation headers that shared memory needs.';
-  if (typeof SharedArrayBuffer === 'undefined') return 'One thread only: this browser has no shared memory.';
+  if (globalThis.location?.protocol === 'file:') return say('threads.disk');
+  if (!globalThis.isSecureContext) return say('threads.insecure');
+  if (!globalThis.crossOriginIsolated && globalThis.parent !== globalThis.self) return say('threads.frame');
+  if (!globalThis.crossOriginIsolated) return say('threads.headers');
+  if (typeof SharedArrayBuffer === 'undefined') return say('threads.unsupported');
   return '';
 }
 

@@ -6,6 +6,7 @@ import { Control } from './control.js';
 import { Hung, KalahError } from './errors.js';
 import { newWorker } from './files.js';
 import { patience } from './patience.js';
+import { say } from '../words/engine.js';
 
 /** @typedef {import('./worker.js').Build} Build */
 /** @typedef {import('./worker.js').Progress} Progress */
@@ -34,9 +35,9 @@ export class Link {
     this.#worker = newWorker();
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault(); // it is reported here; the console need not hear it twice
-      this.#die(event.message ? `The engine failed: ${sentence(event.message)}` : 'The engine’s program could not be loaded.');
+      this.#die(event.message ? say('broken.failed', { error: sentence(event.message) }) : say('broken.unloaded'));
     });
-    this.#worker.addEventListener('messageerror', () => this.#die('The engine sent an unreadable message.'));
+    this.#worker.addEventListener('messageerror', () => this.#die(say('broken.unreadable')));
     this.#worker.addEventListener('message', ({ data }) => this.#hear(data));
   }
 
@@ -50,22 +51,22 @@ export class Link {
     const link = new Link();
     return new Promise((resolve, reject) => {
       let calm = () => {};
-      /** @param {number} ms @param {string} what @param {typeof KalahError} [Kind] */
-      const limit = (ms, what, Kind) => {
+      /** @param {number} ms @param {'start.late' | 'start.late-threads'} why @param {typeof KalahError} [Kind] */
+      const limit = (ms, why, Kind) => {
         calm();
-        calm = patience(ms, () => link.#die(`${what} within ${ms / 1000} s.`, Kind));
+        calm = patience(ms, () => link.#die(say(why, { seconds: ms / 1000 }), Kind));
       };
       link.#onDeath = (error) => {
         calm();
         reject(error);
       };
-      link.#onLoaded = () => limit(limits.poolMs, 'The engine’s threads did not start', Hung);
+      link.#onLoaded = () => limit(limits.poolMs, 'start.late-threads', Hung);
       link.#onReady = () => {
         calm();
         link.#onDeath = onDeath;
         resolve(link);
       };
-      limit(limits.loadMs, 'The engine did not load');
+      limit(limits.loadMs, 'start.late');
       link.#worker.postMessage({ type: 'start', build, threads });
     });
   }
@@ -79,7 +80,7 @@ export class Link {
         if (data.shared) this.control = new Control(data.shared.buffer, data.shared.address);
         return this.#onReady();
       case 'failed':
-        return this.#die(`The engine could not be started: ${sentence(data.message)}`);
+        return this.#die(say('start.failed', { error: sentence(data.message) }));
       case 'progress':
         return this.onProgress(data.progress);
       case 'report':
@@ -87,7 +88,7 @@ export class Link {
       case 'result':
         return this.#take(data.id)?.resolve(data.value);
       case 'error':
-        if (data.fatal) return this.#die(`The engine failed: ${sentence(data.error.message)}`);
+        if (data.fatal) return this.#die(say('broken.failed', { error: sentence(data.error.message) }));
         return this.#take(data.id)?.reject(new KalahError(data.error.kind, data.error.message, data.error.data));
     }
   }
@@ -105,7 +106,7 @@ export class Link {
    * @returns {Promise<any>}
    */
   call(name, args) {
-    if (this.#dead) return Promise.reject(new KalahError('engine', 'The engine has stopped.'));
+    if (this.#dead) return Promise.reject(new KalahError('engine', say('broken.stopped')));
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -114,7 +115,7 @@ export class Link {
       } catch (error) {
         // A function or a DOM node among the arguments cannot be sent.
         this.#waiting.delete(id);
-        reject(new KalahError('option', `This cannot be sent to the engine: ${error instanceof Error ? error.message : error}`));
+        reject(new KalahError('option', say('wrong.unsendable', { error: error instanceof Error ? error.message : String(error) })));
       }
     });
   }

@@ -5,6 +5,7 @@
 import { GIVE_UP_MS, PROGRESS_MS, REPEAT_STOP_MS, STALLED_LOOKS } from './limits.js';
 import { methodOf } from './methods.js';
 import { patience } from './patience.js';
+import { say } from '../words/engine.js';
 
 /** @typedef {import('../single/kalahari.js').SearchRequest} SearchRequest */
 /** @typedef {import('../single/kalahari.js').Report} Report */
@@ -12,7 +13,7 @@ import { patience } from './patience.js';
 /** @typedef {import('./link.js').Link} Link */
 /** @typedef {Progress & {elapsed_ms: number}} SearchProgress */
 
-const LOST = 'The engine stopped in the middle of a search.';
+const LOST = say('broken.lost');
 
 /**
  * @typedef {object} Watcher
@@ -80,7 +81,7 @@ export class SearchRun {
     const stop = () => {
       control.stop();
       repeat = setInterval(() => control.stop(), REPEAT_STOP_MS);
-      calm = patience(GIVE_UP_MS, () => this.#link.fail('The engine did not stop when it was told to.'));
+      calm = patience(GIVE_UP_MS, () => this.#link.fail(say('broken.deaf')));
     };
     signal?.addEventListener('abort', stop);
     try {

@@ -12,6 +12,7 @@
 
 import { program } from './files.js';
 import { ENGINE } from '../version.js';
+import { say } from '../words/engine.js';
 
 /** @typedef {import('./files.js').Threaded} Threaded */
 /** @typedef {import('./files.js').Build} Build */
@@ -41,7 +42,7 @@ async function start(build, threads) {
   postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() } });
 }
 
-const MIXED = 'its files are of different versions. Reload the page to get them anew';
+const MIXED = say('start.mixed');
 
 /** A wasm file of another version may lack the very function that would say so. @param {Threaded} module */
 function versionOf(module) {
@@ -55,8 +56,8 @@ function versionOf(module) {
 /** What went wrong at the start, for people: the browser's own words where none of ours are better. @param {unknown} error */
 function startTrouble(error) {
   if (error instanceof WebAssembly.LinkError) return MIXED;
-  if (error instanceof WebAssembly.CompileError || error instanceof SyntaxError) return 'its program is damaged or incomplete. Reload the page to get it anew';
-  if (error instanceof RangeError) return `the browser refused the memory that it needs (${describe(error).message}). Close other tabs and try again`;
+  if (error instanceof WebAssembly.CompileError || error instanceof SyntaxError) return say('start.damaged');
+  if (error instanceof RangeError) return say('start.memory', { error: describe(error).message });
   return describe(error).message;
 }
 
@@ -69,14 +70,14 @@ function sharedMemory() {
       if (!(error instanceof RangeError)) throw error;
     }
   }
-  throw new Error('the browser refused to reserve shared memory');
+  throw new Error(say('start.shared'));
 }
 
 /** @param {number} id @param {string} name @param {unknown[]} args */
 function answer(id, name, args) {
   try {
     const known = CALLS.find((call) => call === name);
-    if (!wasm || !known) throw new Error(`the engine has no call ${name} now`);
+    if (!wasm || !known) throw new Error(say('wrong.call', { name }));
     const call = /** @type {(...args: unknown[]) => unknown} */ (wasm[known]);
     postMessage({ type: 'result', id, value: call(...args) });
   } catch (error) {

@@ -3,6 +3,7 @@
 
 import { dataOf, lineColour, look, mark, palette, plot, show } from './plot.js';
 import { h, setText } from '../page/dom.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('./figures.js').Chart} Chart
@@ -17,11 +18,11 @@ const PICTURE = { width: 1000, height: 520 };
  * @returns {{element: HTMLElement, dispose: () => void}}
  */
 export function figure(library, chart, caption) {
-  const plotBox = h('div', { class: 'lab-plot', role: 'img', 'aria-label': `${chart.title}. The figures are in the table below.` });
+  const plotBox = h('div', { class: 'lab-plot', role: 'img', 'aria-label': say('chart.picture', { title: chart.title }) });
   const readout = h('p', { class: 'lab-readout note', 'aria-hidden': 'true', 'data-lines': chart.series.length > 3 ? 'many' : 'few' });
   const legend = h('ul', { class: 'lab-legend' });
   /** @type {import('./plot.js').Plot | null} */ let drawn = null;
-  const idle = 'Point at the chart to read its figures.';
+  const idle = say('chart.idle');
   const onIndex = (/** @type {number | null} */ index) => setText(readout, index === null ? idle : readAt(chart, index));
 
   const redraw = () => {
@@ -54,15 +55,15 @@ export function figure(library, chart, caption) {
       h('h4', {}, chart.title),
       h(
         'button',
-        { class: 'small', type: 'button', 'aria-label': `Save as PNG: ${chart.title}`, click: () => void savePicture(library, chart, caption) },
-        'PNG',
+        { class: 'small', type: 'button', 'aria-label': say('chart.save', { title: chart.title }), click: () => void savePicture(library, chart, caption) },
+        say('chart.png'),
       ),
     ),
     legend,
     plotBox,
     readout,
     ...(chart.notes.length ? [h('ul', { class: 'lab-notes note' }, ...chart.notes.map((note) => h('li', {}, note)))] : []),
-    h('details', {}, h('summary', {}, 'Data as a table'), table(chart, caption)),
+    h('details', {}, h('summary', {}, say('chart.table')), table(chart, caption)),
   );
   return {
     element,
@@ -81,11 +82,14 @@ const nameOfX = ({ x: axis }, x) => axis.categories?.[x] ?? show(axis.unit, x);
 /** @param {Chart} chart @param {number} index */
 function readAt(chart, index) {
   const x = dataOf(chart).xs[index];
-  const parts = chart.series.flatMap(({ name, points, ideal }) => {
-    const point = points.find((one) => one.x === x);
-    return point && !ideal ? `${name}: ${show(chart.y.unit, point.y)}` : [];
-  });
-  return `${chart.x.categories ? '' : `${chart.x.label} `}${nameOfX(chart, x)} – ${parts.join('; ')}`;
+  const figures = chart.series
+    .flatMap(({ name, points, ideal }) => {
+      const point = points.find((one) => one.x === x);
+      return point && !ideal ? say('list.named', { name, what: show(chart.y.unit, point.y) }) : [];
+    })
+    .join('; ');
+  const at = nameOfX(chart, x);
+  return chart.x.categories ? say('chart.read', { at, figures }) : say('chart.read-along', { axis: chart.x.label, at, figures });
 }
 
 /** @param {HTMLElement} list @param {Chart} chart */
@@ -162,11 +166,11 @@ function table(chart, caption) {
   const columns = chart.series.filter(({ ideal }) => !ideal);
   return h(
     'div',
-    { class: 'tablewrap', tabindex: 0, role: 'region', 'aria-label': `Data: ${chart.title}` },
+    { class: 'tablewrap', tabindex: 0, role: 'region', 'aria-label': say('chart.data', { title: chart.title }) },
     h(
       'table',
       {},
-      h('caption', {}, `${chart.title}; ${chart.y.label}, in brackets the spread. ${caption}`),
+      h('caption', {}, say('chart.caption', { title: chart.title, axis: chart.y.label, measured: caption })),
       h(
         'thead',
         {},

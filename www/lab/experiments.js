@@ -6,6 +6,7 @@ import { boardCharts, conversionCharts, depthCharts, mergeCharts, modeCharts, pa
 import { MOST_THREADS } from '../engine/limits.js';
 import { baseOf, isMinimax, isParallel, plainModes } from '../engine/methods.js';
 import { rowsOf } from '../measure/statistics.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('../engine/methods.js').Mode} Mode
@@ -53,7 +54,7 @@ import { rowsOf } from '../measure/statistics.js';
 
 const START_BOARD = 'Start board';
 const BOARD_2 = 'Board 2';
-/** The paper's two boards: six seeds in a house, and a late position. */
+/** The paper's two boards: six seeds in a house, and a late position. Documents name them so, whatever the language. */
 const MINIMAX_MANCALA = [
   { name: START_BOARD, rules: 'six-seeds', position: '6,6,6,6,6,6,0/6,6,6,6,6,6,0 0' },
   { name: BOARD_2, rules: 'six-seeds', position: '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0' },
@@ -114,11 +115,11 @@ function grid({ modes, orders, parDepths, threads, depth }, tune) {
 export const EXPERIMENTS = [
   {
     id: 'par-depth',
-    title: 'Time against par-depth',
-    source: 'Figures 3, 4 and 5 of “Min-Max Kalah”',
+    title: say('par-depth.title'),
+    source: say('par-depth.source'),
     parallel: true,
-    about: 'How many plies from the root should be split into tasks? Too few leave threads without work, too many drown in bookkeeping.',
-    needs: 'a parallel mode at two par-depths or more',
+    about: say('par-depth.about'),
+    needs: say('par-depth.needs'),
     budgetMs: 32_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ modes: parallel(), parDepths: [1, 2, 3, 4, 5, 6], threads: threadCounts(machine) }),
@@ -127,11 +128,10 @@ export const EXPERIMENTS = [
   },
   {
     id: 'modes',
-    title: 'Mode against mode',
-    source: 'Figure 6 of “Min-Max Kalah”',
-    about:
-      'All modes at one depth, each parallel one at its best par-depth. The paper’s best mode was 21.933 times as fast as seq_mm and 2.991 times as fast as seq_ab.',
-    needs: 'two modes or more at one depth',
+    title: say('modes.title'),
+    source: say('modes.source'),
+    about: say('modes.about'),
+    needs: say('modes.needs'),
     budgetMs: 28_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ parDepths: [1, 2, 3, 4, 5, 6], threads: most(machine) }),
@@ -140,11 +140,11 @@ export const EXPERIMENTS = [
   },
   {
     id: 'conversion',
-    title: 'Conversion ratio',
-    source: 'Figure 7 of “Min-Max Kalah”',
+    title: say('conversion.title'),
+    source: say('conversion.source'),
     parallel: true,
-    about: 'Of the tasks that were created, how many did another thread run? The rest was work offered in vain.',
-    needs: 'a parallel mode at two par-depths or more',
+    about: say('conversion.about'),
+    needs: say('conversion.needs'),
     budgetMs: 18_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({
@@ -157,11 +157,11 @@ export const EXPERIMENTS = [
   },
   {
     id: 'boards',
-    title: 'Minimax on more threads',
-    source: 'Figures 3, 4, 17 and 18 of “Minimax Mancala”',
+    title: say('boards.title'),
+    source: say('boards.source'),
     parallel: true,
-    about: 'The start board with six seeds in a house, and the paper’s late Board 2, searched by minimax on 1, 2, 4, … threads.',
-    needs: 'parallel minimax on two thread counts or more',
+    about: say('boards.about'),
+    needs: say('boards.needs'),
     budgetMs: 24_000,
     fields: ['depth', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ threads: threadCounts(machine, 4), parDepths: [4] }),
@@ -174,11 +174,11 @@ export const EXPERIMENTS = [
   },
   {
     id: 'scaling',
-    title: 'Speed-up and efficiency',
-    source: 'What both papers’ tables come to',
+    title: say('scaling.title'),
+    source: say('scaling.source'),
     parallel: true,
-    about: 'What each further thread gains, how far that is from the ideal, and how many more nodes a parallel search visits than a sequential one.',
-    needs: 'a parallel mode on two thread counts or more, and its sequential mode at the same depth',
+    about: say('scaling.about'),
+    needs: say('scaling.needs'),
     budgetMs: 32_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ modes: parallel(), orders: ['ranked'], threads: threadCounts(machine, 4) }),
@@ -191,10 +191,10 @@ export const EXPERIMENTS = [
   },
   {
     id: 'depth',
-    title: 'Time and nodes against depth',
-    source: 'The growth behind both papers',
-    about: 'All modes, deeper and deeper, in natural and in ranked order; the growth per ply; and the depth that each reaches in a given time.',
-    needs: 'two depths or two times',
+    title: say('depth.title'),
+    source: say('depth.source'),
+    about: say('depth.about'),
+    needs: say('depth.needs'),
     budgetMs: 18_000,
     fields: ['rules', 'position', 'from', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'seconds', 'evaluator', 'runs'],
     defaults: (machine) => ({ from: 4, orders: ['natural', 'ranked'], threads: most(machine), seconds: [0.03, 0.1, 0.3, 1] }),
@@ -208,10 +208,10 @@ export const EXPERIMENTS = [
   },
   {
     id: 'browser',
-    title: 'This browser',
-    source: 'Facts of wasm here',
-    about: 'How many nodes a second a thread visits, how fine the clock is, and how many cores the browser admits to.',
-    needs: 'a parallel mode searched to a depth',
+    title: say('browser.title'),
+    source: say('browser.source'),
+    about: say('browser.about'),
+    needs: say('browser.needs'),
     budgetMs: 10_000,
     fields: ['rules', 'position', 'depth', 'modes', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ orders: ['ranked'], threads: threadCounts(machine) }),
@@ -244,7 +244,7 @@ export function compareCharts(experiment, results, names) {
     const other = second.find(({ id }) => id === one.id);
     return other ? mergeCharts(one, other, names) : [];
   });
-  if (charts.length === 0) throw new Error(`These two have no chart of “${experiment.title}” in common: each would need ${experiment.needs}.`);
+  if (charts.length === 0) throw new Error(say('two.no-chart', { title: experiment.title, needs: experiment.needs }));
   return charts;
 }
 
@@ -252,13 +252,13 @@ export function compareCharts(experiment, results, names) {
 export function differences([a, b]) {
   const depths = (/** @type {Result} */ { samples }) =>
     [...new Set(samples.filter(({ time_ms }) => time_ms === undefined).map(({ mode, depth }) => `${mode} ${depth}`))].sort().join(', ');
-  const list = (/** @type {Result} */ { samples }, /** @type {'evaluator'} */ key) => [...new Set(samples.map((sample) => sample[key]))].sort().join(', ');
+  const evaluators = (/** @type {Result} */ { samples }) => [...new Set(samples.map(({ evaluator }) => evaluator))].sort().join(', ');
   /** @type {string[]} */ const found = [];
   if (a.boards.length === 0 && b.boards.length === 0) {
-    if (a.rules !== b.rules) found.push(`rules (${a.rules} and ${b.rules})`);
-    if (a.position !== b.position) found.push(`position (${a.position} and ${b.position})`);
+    if (a.rules !== b.rules) found.push(say('two.rules', { first: a.rules, second: b.rules }));
+    if (a.position !== b.position) found.push(say('two.position', { first: a.position, second: b.position }));
   }
-  if (depths(a) !== depths(b)) found.push(`depths (${depths(a)}; and ${depths(b)})`);
-  if (list(a, 'evaluator') !== list(b, 'evaluator')) found.push(`evaluator (${list(a, 'evaluator')} and ${list(b, 'evaluator')})`);
+  if (depths(a) !== depths(b)) found.push(say('two.depths', { first: depths(a), second: depths(b) }));
+  if (evaluators(a) !== evaluators(b)) found.push(say('two.evaluator', { first: evaluators(a), second: evaluators(b) }));
   return found;
 }

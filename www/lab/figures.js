@@ -2,7 +2,8 @@
 // papers or a question they left open. Knows no page and draws nothing; chart.js does.
 
 import { baseOf, isMinimax, isParallel, methodOf, plainModes } from '../engine/methods.js';
-import { duration, perSecond, plural } from '../page/figures.js';
+import { duration, perSecond } from '../page/figures.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('../engine/methods.js').Mode} Mode
@@ -25,15 +26,15 @@ const PAPER_OVER = { minimax: 21.933, 'alpha-beta': 2.991 };
 /** Minimax tries every move whatever the order. @param {string} mode */
 const takesOrder = (mode) => !isMinimax(mode);
 
-/** @type {{key: 'mode' | 'board' | 'threads' | 'order' | 'par_depth' | 'depth' | 'evaluator', say: (row: Row) => string}[]} */
+/** @type {{key: 'mode' | 'board' | 'threads' | 'order' | 'par_depth' | 'depth' | 'evaluator', tell: (row: Row) => string}[]} */
 const PARTS = [
-  { key: 'mode', say: ({ mode }) => mode },
-  { key: 'board', say: ({ board }) => board ?? '' },
-  { key: 'threads', say: ({ threads }) => plural(threads, 'thread') },
-  { key: 'order', say: ({ order, mode }) => (takesOrder(mode) ? (order ?? '') : '') },
-  { key: 'par_depth', say: ({ par_depth }) => (par_depth === undefined ? '' : `par-depth ${par_depth}`) },
-  { key: 'depth', say: ({ depth }) => `depth ${depth}` },
-  { key: 'evaluator', say: ({ evaluator }) => evaluator },
+  { key: 'mode', tell: ({ mode }) => mode },
+  { key: 'board', tell: ({ board }) => board ?? '' },
+  { key: 'threads', tell: ({ threads }) => say('part.threads', { n: threads }) },
+  { key: 'order', tell: ({ order, mode }) => (takesOrder(mode) ? (order ?? '') : '') },
+  { key: 'par_depth', tell: ({ par_depth }) => (par_depth === undefined ? '' : say('part.par-depth', { depth: par_depth })) },
+  { key: 'depth', tell: ({ depth }) => say('part.depth', { depth }) },
+  { key: 'evaluator', tell: ({ evaluator }) => evaluator },
 ];
 
 /** @typedef {typeof PARTS[number]['key']} Key */
@@ -55,7 +56,7 @@ function lines(rows, by, along, point) {
   for (const row of rows) {
     const name = parts
       .filter(({ key }) => key === by || means(key, row))
-      .map(({ say }) => say(row))
+      .map(({ tell }) => tell(row))
       .filter(Boolean)
       .join(', ');
     groups.set(name, [...(groups.get(name) ?? []), row]);
@@ -77,9 +78,10 @@ const several = (rows, key) => new Set(rows.map((row) => row[key])).size > 1;
 /** What all rows share, for a title. @param {Row[]} rows @param {Key[]} keys */
 function shared(rows, keys) {
   return PARTS.filter(({ key }) => keys.includes(key))
-    .flatMap(({ key, say }) => {
-      const told = new Set(rows.map(say).filter(Boolean));
-      return told.size === 1 ? [`${[...told][0]}${key === 'order' ? ' order' : ''}`] : [];
+    .flatMap(({ key, tell }) => {
+      const [told, ...others] = new Set(rows.map(tell).filter(Boolean));
+      if (told === undefined || others.length > 0) return [];
+      return key === 'order' ? say('part.order', { order: told }) : told;
     })
     .join(', ');
 }
@@ -89,9 +91,10 @@ function depthNotes(rows, by) {
   const names = [...new Set(rows.map((row) => row[by] ?? ''))];
   const told = names.map((name) => {
     const own = rows.filter((row) => (row[by] ?? '') === name);
-    return [name, shared(own, ['order', 'par_depth', 'depth'])].filter(Boolean).join(': ');
+    const what = shared(own, ['order', 'par_depth', 'depth']);
+    return name && what ? say('list.named', { name, what }) : name || what;
   });
-  return [told.join('; ') + '.'];
+  return [say('note.depths', { depths: told.join('; ') })];
 }
 
 /** @param {Omit<Chart, 'lines' | 'notes'> & Partial<Chart>} parts @returns {Chart} */
@@ -105,7 +108,7 @@ const parallelModes = () => plainModes().flatMap(({ name, parallel }) => (parall
 
 /**
  * One chart per parallel mode, along the par-depth, a line per number of threads.
- * @param {Row[]} rows @param {string} id @param {string} title @param {Axis} y @param {(row: Row) => Point | null} point
+ * @param {Row[]} rows @param {string} id @param {(what: string) => string} title @param {Axis} y @param {(row: Row) => Point | null} point
  */
 function perMode(rows, id, title, y, point) {
   return parallelModes().flatMap((mode) => {
@@ -113,8 +116,8 @@ function perMode(rows, id, title, y, point) {
     if (!several(own, 'par_depth')) return [];
     return chart({
       id: `${id}-${mode}`,
-      title: `${title}: ${[mode, shared(own, ['depth', 'order'])].filter(Boolean).join(', ')}`,
-      x: { label: 'par-depth', unit: 'plain' },
+      title: title([mode, shared(own, ['depth', 'order'])].filter(Boolean).join(', ')),
+      x: { label: say('axis.par-depth'), unit: 'plain' },
       y,
       series: lines(own, 'threads', 'par_depth', point),
     });
@@ -126,15 +129,19 @@ export const parDepthCharts = (rows) =>
   perMode(
     rows,
     'par-depth',
-    'Time',
-    { label: 'median time', unit: 'ms', zero: true },
+    (what) => say('title.par-depth', { what }),
+    { label: say('axis.time'), unit: 'ms', zero: true },
     timeAt(({ par_depth }) => par_depth ?? 0),
   );
 
 /** @param {Row[]} rows */
 export const conversionCharts = (rows) =>
-  perMode(rows, 'conversion', 'Tasks run by another thread', { label: 'stolen of created', unit: 'percent', zero: true }, (row) =>
-    row.tasks ? at(row.par_depth ?? 0, (100 * row.stolen) / row.tasks) : null,
+  perMode(
+    rows,
+    'conversion',
+    (what) => say('title.conversion', { what }),
+    { label: say('axis.stolen'), unit: 'percent', zero: true },
+    (row) => (row.tasks ? at(row.par_depth ?? 0, (100 * row.stolen) / row.tasks) : null),
   );
 
 /** The sequential run that a parallel one is measured against. @param {Row[]} rows @param {Row} row */
@@ -168,22 +175,23 @@ function bestByMode(rows) {
 }
 
 /** @param {Row} row */
-const setting = ({ mode, par_depth, threads }) => (isParallel(mode) ? `par-depth ${par_depth}, ${plural(threads, 'thread')}` : '');
+const setting = ({ mode, par_depth, threads }) =>
+  isParallel(mode) ? [say('part.par-depth', { depth: String(par_depth) }), say('part.threads', { n: threads })].join(', ') : '';
 
 /** @param {Row[]} rows @returns {Chart[]} */
 export function modeCharts(rows) {
   const best = bestByMode(rows);
   if (best.length < 2) return [];
   const categories = best.map(({ mode }) => mode);
-  const x = /** @type {Axis} */ ({ label: 'mode', unit: 'plain', categories });
+  const x = /** @type {Axis} */ ({ label: say('axis.mode'), unit: 'plain', categories });
   const over = (/** @type {Row} */ base) => {
     const name = base.mode;
     const paper = PAPER_OVER[methodOf(name)?.kind ?? ''];
     return chart({
       id: `over-${name}`,
-      title: `Times as fast as ${name}`,
+      title: say('title.over', { mode: name }),
       x,
-      y: { label: `times as fast as ${name}`, unit: 'times', log: true },
+      y: { label: say('axis.over', { mode: name }), unit: 'times', log: true },
       bars: true,
       series: [
         {
@@ -191,21 +199,21 @@ export function modeCharts(rows) {
           points: best.map((row, i) => at(i, base.elapsed_ms / row.elapsed_ms, base.elapsed_ms / row.high_ms, base.elapsed_ms / row.low_ms, setting(row))),
         },
       ],
-      lines: [{ label: `best mode of “Min-Max Kalah”: ${paper}×`, y: paper }],
+      lines: [{ label: say('line.paper', { times: paper }), y: paper }],
     });
   };
   return [
     chart({
       id: 'modes',
-      title: `Time by mode at its best setting: ${shared(best, ['depth'])}`,
+      title: say('title.modes', { what: shared(best, ['depth']) }),
       x,
-      y: { label: 'median time', unit: 'ms', log: true },
+      y: { label: say('axis.time'), unit: 'ms', log: true },
       bars: true,
       series: [
         {
           name: 'here',
           points: best.map((row, i) =>
-            at(i, row.elapsed_ms, row.low_ms, row.high_ms, [setting(row), `mean ${duration(row.mean_ms)}`].filter(Boolean).join('; ')),
+            at(i, row.elapsed_ms, row.low_ms, row.high_ms, [setting(row), say('part.mean', { time: duration(row.mean_ms) })].filter(Boolean).join('; ')),
           ),
         },
       ],
@@ -218,16 +226,16 @@ export function modeCharts(rows) {
 export function boardCharts(rows) {
   const own = toDepth(rows).filter(({ mode }) => isParallel(mode) && isMinimax(mode));
   if (!several(own, 'threads')) return [];
-  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  const x = /** @type {Axis} */ ({ label: say('axis.threads'), unit: 'plain' });
   const base = (/** @type {Row} */ row) => sequential(rows, row);
   const [{ mode }] = own;
   const boards = [...new Set(own.map(({ board }) => board))];
   return [
     chart({
       id: 'threads-time',
-      title: `Time of ${mode} on more threads`,
+      title: say('title.threads-time', { mode }),
       x,
-      y: { label: 'median time', unit: 'ms', zero: true },
+      y: { label: say('axis.time'), unit: 'ms', zero: true },
       series: lines(
         own,
         'board',
@@ -244,9 +252,9 @@ export function boardCharts(rows) {
     }),
     chart({
       id: 'threads-speedup',
-      title: `Times as fast as ${baseOf(mode)}`,
+      title: say('title.over', { mode: baseOf(mode) }),
       x,
-      y: { label: 'times as fast', unit: 'times', zero: true },
+      y: { label: say('axis.faster'), unit: 'times', zero: true },
       series: [
         ...lines(own, 'board', 'threads', (row) => {
           const seq = base(row);
@@ -261,44 +269,44 @@ export function boardCharts(rows) {
 /** @param {Row[]} rows @param {(threads: number) => number} y @returns {Series} */
 function ideal(rows, y) {
   const counts = [...new Set(rows.map(({ threads }) => threads))].sort((a, b) => a - b);
-  return { name: 'ideal', ideal: true, points: counts.map((n) => at(n, y(n))) };
+  return { name: say('line.ideal'), ideal: true, points: counts.map((n) => at(n, y(n))) };
 }
 
 /** @param {Row[]} rows @returns {Chart[]} */
 export function scalingCharts(rows) {
   const own = toDepth(rows).filter((row) => isParallel(row.mode) && sequential(rows, row));
   if (!several(own, 'threads')) return [];
-  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  const x = /** @type {Axis} */ ({ label: say('axis.threads'), unit: 'plain' });
   /** @param {(row: Row, base: Row) => Point} point */
   const against = (point) =>
     lines(own, 'mode', 'threads', (row) => {
       const base = sequential(rows, row);
       return base ? point(row, base) : null;
     });
-  const bases = [...new Set(own.map((row) => `${row.mode} is measured against ${baseOf(row.mode)}`))];
+  const bases = [...new Set(own.map((row) => say('note.base', { mode: row.mode, base: baseOf(row.mode) })))];
   const ratio = (/** @type {Row} */ row, /** @type {Row} */ base, scale = 1) =>
     at(row.threads, (scale * base.elapsed_ms) / row.elapsed_ms, (scale * base.elapsed_ms) / row.high_ms, (scale * base.elapsed_ms) / row.low_ms);
   return [
     chart({
       id: 'speedup',
-      title: 'Speed-up over the sequential mode',
+      title: say('title.speedup'),
       x,
-      y: { label: 'speed-up', unit: 'times', zero: true },
+      y: { label: say('axis.speedup'), unit: 'times', zero: true },
       series: [...against((row, base) => ratio(row, base)), ideal(own, (n) => n)],
-      notes: [`${bases.join(', ')}, each at the same depth.`, ...depthNotes(own, 'mode')],
+      notes: [say('note.bases', { bases: bases.join(', ') }), ...depthNotes(own, 'mode')],
     }),
     chart({
       id: 'efficiency',
-      title: 'Efficiency: speed-up per thread',
+      title: say('title.efficiency'),
       x,
-      y: { label: 'efficiency', unit: 'percent', zero: true },
+      y: { label: say('axis.efficiency'), unit: 'percent', zero: true },
       series: [...against((row, base) => ratio(row, base, 100 / row.threads)), ideal(own, () => 100)],
     }),
     chart({
       id: 'overhead',
-      title: 'Search overhead: nodes of the parallel run over nodes of the sequential one',
+      title: say('title.overhead'),
       x,
-      y: { label: 'overhead', unit: 'times', log: true },
+      y: { label: say('axis.overhead'), unit: 'times', log: true },
       series: [...against((row, base) => at(row.threads, row.nodes / base.nodes)), ideal(own, () => 1)],
     }),
   ];
@@ -308,20 +316,20 @@ export function scalingCharts(rows) {
 export function depthCharts(rows) {
   const fixed = toDepth(rows);
   const timed = rows.filter(({ time_ms }) => time_ms !== undefined);
-  const x = /** @type {Axis} */ ({ label: 'depth in plies', unit: 'plain' });
+  const x = /** @type {Axis} */ ({ label: say('axis.depth'), unit: 'plain' });
   const nodes = lines(fixed, 'mode', 'depth', (row) => at(row.depth, row.nodes));
   const notes = nodes.flatMap(({ name, points }) => {
     const growth = growthPerPly(points);
-    return growth ? `${name}: ${growth.toFixed(2)} times as many nodes a ply` : [];
+    return growth ? say('note.growth', { line: name, times: growth.toFixed(2) }) : [];
   });
   return [
     ...(several(fixed, 'depth')
       ? [
           chart({
             id: 'depth-time',
-            title: 'Time against depth',
+            title: say('title.depth-time'),
             x,
-            y: { label: 'median time', unit: 'ms', log: true },
+            y: { label: say('axis.time'), unit: 'ms', log: true },
             series: lines(
               fixed,
               'mode',
@@ -329,16 +337,16 @@ export function depthCharts(rows) {
               timeAt(({ depth }) => depth),
             ),
           }),
-          chart({ id: 'depth-nodes', title: 'Nodes against depth', x, y: { label: 'nodes', unit: 'nodes', log: true }, series: nodes, notes }),
+          chart({ id: 'depth-nodes', title: say('title.depth-nodes'), x, y: { label: say('axis.nodes'), unit: 'nodes', log: true }, series: nodes, notes }),
         ]
       : []),
     ...(new Set(timed.map(({ time_ms }) => time_ms)).size > 1
       ? [
           chart({
             id: 'time-depth',
-            title: `Depth reached in the time given: ${shared(timed, ['order'])}`,
-            x: { label: 'seconds given', unit: 's', log: true },
-            y: { label: 'depth reached', unit: 'plain', zero: true },
+            title: say('title.time-depth', { what: shared(timed, ['order']) }),
+            x: { label: say('axis.seconds'), unit: 's', log: true },
+            y: { label: say('axis.reached'), unit: 'plain', zero: true },
             series: lines(timed, 'mode', 'depth', (row) => at(Number(row.time_ms) / 1000, row.depth)),
           }),
         ]
@@ -356,18 +364,18 @@ function rateAt({ threads, nodes, elapsed_ms, low_ms, high_ms }, among) {
 export function rateCharts(rows) {
   const usable = toDepth(rows).filter(({ elapsed_ms }) => elapsed_ms > 0);
   if (!usable.some(({ mode }) => isParallel(mode))) return [];
-  const x = /** @type {Axis} */ ({ label: 'threads', unit: 'plain' });
+  const x = /** @type {Axis} */ ({ label: say('axis.threads'), unit: 'plain' });
   const series = (/** @type {(row: Row) => number} */ share) => lines(usable, 'mode', 'threads', (row) => rateAt(row, share(row)));
   return [
     chart({
       id: 'rate-thread',
-      title: 'Nodes per second and thread',
+      title: say('title.rate-thread'),
       x,
-      y: { label: 'nodes/s per thread', unit: 'rate', zero: true },
+      y: { label: say('axis.rate-thread'), unit: 'rate', zero: true },
       series: series(({ threads }) => threads),
       notes: depthNotes(usable, 'mode'),
     }),
-    chart({ id: 'rate', title: 'Nodes per second in all', x, y: { label: 'nodes/s', unit: 'rate', zero: true }, series: series(() => 1) }),
+    chart({ id: 'rate', title: say('title.rate'), x, y: { label: say('axis.rate'), unit: 'rate', zero: true }, series: series(() => 1) }),
   ];
 }
 
@@ -388,13 +396,13 @@ export function mergeCharts(first, second, names) {
   const known = new Set(first.lines.map(({ label }) => label));
   return {
     ...first,
-    title: first.title === second.title ? first.title : `${first.title} · against ${second.title.replace(/^[^:]*: /, '')}`,
+    title: first.title === second.title ? first.title : say('title.against', { first: first.title, second: second.title.replace(/^[^:]*: /, '') }),
     x: { ...first.x, ...(categories ? { categories } : {}) },
     series: [...tag(first, 0), ...tag(second, 1)],
     lines: [...first.lines, ...second.lines.filter(({ label }) => !known.has(label))],
     notes: [
-      ...first.notes.map((note) => (second.notes.includes(note) ? note : `${names[0]}: ${note}`)),
-      ...second.notes.filter((note) => !first.notes.includes(note)).map((note) => `${names[1]}: ${note}`),
+      ...first.notes.map((note) => (second.notes.includes(note) ? note : say('list.named', { name: names[0], what: note }))),
+      ...second.notes.filter((note) => !first.notes.includes(note)).map((note) => say('list.named', { name: names[1], what: note })),
     ],
   };
 }

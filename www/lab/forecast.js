@@ -4,6 +4,7 @@
 import { estimateMs, paceKey, settle } from '../measure/plan.js';
 import { calibrate } from '../measure/run.js';
 import { roughly } from '../page/figures.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('../engine/client.js').Engine} Engine
@@ -28,31 +29,31 @@ export class Forecast {
     const paces = this.#known.get(this.#place(choice));
     const cells = experiment.cells(choice);
     if (paces && cells.every((cell) => cell.timeMs !== undefined || paces.has(paceKey(cell)))) return expectation(this.#plan(experiment, cells, choice, paces));
-    if (choice.depth !== null) return '“Estimate” tells how long this takes, after a few short searches.';
+    if (choice.depth !== null) return say('forecast.unknown');
     const timed = cells.reduce((sum, { timeMs }) => sum + (timeMs ?? 0), 0) * choice.runs;
-    return `Depths are chosen so that it takes about ${roughly(experiment.budgetMs + timed)} or less here. “Estimate” says more after a few short searches.`;
+    return say('forecast.open', { time: roughly(experiment.budgetMs + timed) });
   }
 
   /**
    * Checks the choice against the engine, and calibrates.
-   * @param {Experiment} experiment @param {Choice} choice @param {AbortSignal} signal @param {(sentence: string) => void} say
+   * @param {Experiment} experiment @param {Choice} choice @param {AbortSignal} signal @param {(sentence: string) => void} tell
    */
-  async prepare(experiment, choice, signal, say) {
+  async prepare(experiment, choice, signal, tell) {
     const engine = this.#engine;
     const boards = experiment.boards?.(choice) ?? [];
     const own = boards[0] ?? choice;
     const state = await engine.inspect(own.rules, own.position || undefined);
-    if (state.over) throw new Error('The game is over in this position: there is nothing to search. Choose another one.');
+    if (state.over) throw new Error(say('wrong.over'));
     const board = { rules: state.rules, position: state.position };
     const boardOf = (/** @type {string | undefined} */ name) => {
       const { rules, position } = boards.find((one) => one.name === name) ?? board;
       return { rules, position };
     };
     const cells = experiment.cells(choice);
-    if (cells.length === 0) throw new Error('Nothing to measure: this experiment needs at least one parallel mode.');
+    if (cells.length === 0) throw new Error(say('wrong.nothing'));
     const place = this.#place(choice);
     const paces = this.#known.get(place) ?? new Map();
-    await calibrate({ engine, cells, boardOf, evaluator: choice.evaluator, paces, signal, say });
+    await calibrate({ engine, cells, boardOf, evaluator: choice.evaluator, paces, signal, say: tell });
     this.#known.set(place, paces);
     return { choice, board, boards, boardOf, paces, plan: this.#plan(experiment, cells, choice, paces) };
   }
@@ -73,7 +74,8 @@ export class Forecast {
 /** @param {Plan} plan */
 export function expectation({ cells, runs, ms }) {
   const depths = cells.flatMap(({ depth, timeMs }) => (depth === null || timeMs !== undefined ? [] : depth));
+  const [n, time] = [cells.length * runs, roughly(ms)];
+  if (depths.length === 0) return say('forecast.timed', { n, time });
   const [low, high] = [Math.min(...depths), Math.max(...depths)];
-  const deep = low === high ? ` to depth ${low}` : ` to depths ${low} to ${high}`;
-  return `${cells.length * runs} searches${depths.length === 0 ? '' : deep}: about ${roughly(ms)}.`;
+  return low === high ? say('forecast.depth', { n, depth: low, time }) : say('forecast.depths', { n, low, high, time });
 }

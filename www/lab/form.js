@@ -5,7 +5,7 @@ import { MOST_THREADS } from '../engine/limits.js';
 import { evaluatorsOf, methodsOf, plainModes } from '../engine/methods.js';
 import { defaultsOf } from './experiments.js';
 import { h } from '../page/dom.js';
-import { plural } from '../page/figures.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('./experiments.js').Experiment} Experiment
@@ -26,10 +26,7 @@ const MOST_RUNS = 50;
  * @returns {number[]} ascending, each once; throws a sentence
  */
 export function readList(text, what, { low, high, whole = true }) {
-  const refuse = () =>
-    new Error(
-      `${what} must be numbers from ${low} to ${high}, such as “${whole ? '1, 2, 4' : '0.1, 0.5, 1'}”${whole ? ' or “1-4”' : ''}, not “${text.slice(0, 40)}”.`,
-    );
+  const refuse = () => new Error(say(whole ? 'wrong.list' : 'wrong.fractions', { what, low, high, given: text.slice(0, 40) }));
   const numbers = text.split(',').flatMap((part) => {
     const span = whole ? /^\s*(\d{1,3})\s*[-–]\s*(\d{1,3})\s*$/.exec(part) : null;
     const [from, to] = span ? [Number(span[1]), Number(span[2])] : [Number(part), Number(part)];
@@ -50,7 +47,7 @@ export function writeList(list) {
 function readNumber(text, what, low, high) {
   const value = Number(text);
   if (text.trim() === '' || !Number.isInteger(value) || value < low || value > high)
-    throw new Error(`${what} must be a whole number from ${low} to ${high}, not “${text.slice(0, 40)}”.`);
+    throw new Error(say('wrong.number', { what, low, high, given: text.slice(0, 40) }));
   return value;
 }
 
@@ -59,46 +56,61 @@ const allOrders = () => [...new Set(methodsOf().flatMap(({ accepts }) => accepts
 
 /** @type {Record<Field, {label: string, write: (choice: Choice) => string, read: (text: string) => Partial<Choice>, placeholder?: string, wide?: boolean, options?: () => string[], several?: () => string[]}>} */
 const FIELDS = {
-  rules: { label: 'Rules', wide: true, write: ({ rules }) => rules, read: (rules) => ({ rules }) },
-  position: { label: 'Position', wide: true, placeholder: 'the start of the rules', write: ({ position }) => position, read: (position) => ({ position }) },
-  from: { label: 'From depth', write: ({ from }) => String(from), read: (text) => ({ from: readNumber(text, '“From depth”', 1, most('depth')) }) },
+  rules: { label: say('field.rules'), wide: true, write: ({ rules }) => rules, read: (rules) => ({ rules }) },
+  position: {
+    label: say('field.position'),
+    wide: true,
+    placeholder: say('field.position-empty'),
+    write: ({ position }) => position,
+    read: (position) => ({ position }),
+  },
+  from: {
+    label: say('field.from'),
+    write: ({ from }) => String(from),
+    read: (text) => ({ from: readNumber(text, say('field.from-subject'), 1, most('depth')) }),
+  },
   depth: {
-    label: 'Depth',
-    placeholder: 'to fit',
+    label: say('field.depth'),
+    placeholder: say('field.depth-empty'),
     write: ({ depth }) => String(depth ?? ''),
-    read: (text) => ({ depth: text.trim() === '' ? null : readNumber(text, 'The depth', 1, most('depth')) }),
+    read: (text) => ({ depth: text.trim() === '' ? null : readNumber(text, say('field.depth-subject'), 1, most('depth')) }),
   },
   modes: {
-    label: 'Modes',
+    label: say('field.modes'),
     several: () => plainModes().map(({ name }) => name),
     write: ({ modes }) => modes.join(),
-    read: (text) => ({ modes: some(text, 'mode') }),
+    read: (text) => ({ modes: some(text, say('wrong.no-mode')) }),
   },
-  orders: { label: 'Move order', several: allOrders, write: ({ orders }) => orders.join(), read: (text) => ({ orders: some(text, 'move order') }) },
+  orders: {
+    label: say('field.orders'),
+    several: allOrders,
+    write: ({ orders }) => orders.join(),
+    read: (text) => ({ orders: some(text, say('wrong.no-order')) }),
+  },
   parDepths: {
-    label: 'Par-depths',
-    placeholder: 'usual',
+    label: say('field.par-depths'),
+    placeholder: say('field.par-depths-empty'),
     write: ({ parDepths }) => writeList(parDepths),
-    read: (text) => ({ parDepths: text.trim() === '' ? [null] : readList(text, 'Par-depths', { low: 0, high: most('parDepth') }) }),
+    read: (text) => ({ parDepths: text.trim() === '' ? [null] : readList(text, say('field.par-depths'), { low: 0, high: most('parDepth') }) }),
   },
   threads: {
-    label: 'Threads',
+    label: say('field.threads'),
     write: ({ threads }) => writeList(threads),
-    read: (text) => ({ threads: readList(text, 'Threads', { low: 1, high: MOST_THREADS }) }),
+    read: (text) => ({ threads: readList(text, say('field.threads'), { low: 1, high: MOST_THREADS }) }),
   },
   seconds: {
-    label: 'Seconds given',
-    placeholder: 'none',
+    label: say('field.seconds'),
+    placeholder: say('field.seconds-empty'),
     write: ({ seconds }) => seconds.join(', '),
-    read: (text) => ({ seconds: text.trim() === '' ? [] : readList(text, 'Seconds', { low: 0.01, high: MOST_SECONDS, whole: false }) }),
+    read: (text) => ({ seconds: text.trim() === '' ? [] : readList(text, say('field.seconds-subject'), { low: 0.01, high: MOST_SECONDS, whole: false }) }),
   },
-  evaluator: { label: 'Evaluator', options: () => evaluatorsOf(), write: ({ evaluator }) => evaluator, read: (evaluator) => ({ evaluator }) },
-  runs: { label: 'Runs', write: ({ runs }) => String(runs), read: (text) => ({ runs: readNumber(text, 'Runs', 1, MOST_RUNS) }) },
+  evaluator: { label: say('field.evaluator'), options: () => evaluatorsOf(), write: ({ evaluator }) => evaluator, read: (evaluator) => ({ evaluator }) },
+  runs: { label: say('field.runs'), write: ({ runs }) => String(runs), read: (text) => ({ runs: readNumber(text, say('field.runs'), 1, MOST_RUNS) }) },
 };
 
-/** @param {string} text @param {string} what @returns {any[]} */
-function some(text, what) {
-  if (text === '') throw new Error(`Choose at least one ${what}.`);
+/** @param {string} text @param {string} none what is said where nothing is chosen @returns {any[]} */
+function some(text, none) {
+  if (text === '') throw new Error(none);
   return text.split(',');
 }
 
@@ -145,14 +157,17 @@ export function readForm(box, experiment, machine) {
 
 /** What is set, in a line. @param {Experiment} experiment @param {Choice} choice */
 export function inWords({ fields }, choice) {
+  const span = (/** @type {(number | null)[]} */ list) => writeList(list).replace('-', '–');
   /** @type {Partial<Record<Field, () => string>>} */
-  const say = {
-    depth: () => (choice.depth === null ? 'depth to fit this machine' : `${fields.includes('from') ? 'to ' : ''}depth ${choice.depth}`),
-    orders: () => `${choice.orders.join(' and ')} order`,
-    parDepths: () => (choice.parDepths[0] === null ? '' : `par-depth ${writeList(choice.parDepths).replace('-', '–')}`),
-    threads: () => `${writeList(choice.threads).replace('-', '–')} ${choice.threads.join() === '1' ? 'thread' : 'threads'}`,
-    seconds: () => (choice.seconds.length ? `${choice.seconds.join(', ')} s` : ''),
-    runs: () => plural(choice.runs, 'run'),
+  const parts = {
+    depth: () =>
+      choice.depth === null ? say('choice.depth-open') : say(fields.includes('from') ? 'choice.depth-to' : 'choice.depth', { depth: choice.depth }),
+    orders: () => say('choice.orders', { orders: choice.orders.reduce((before, next) => say('list.and', { before, next })) }),
+    parDepths: () => (choice.parDepths[0] === null ? '' : say('choice.par-depths', { depths: span(choice.parDepths) })),
+    // The last number is the one that stands before the word.
+    threads: () => say('choice.threads', { n: Math.max(...choice.threads), counts: span(choice.threads) }),
+    seconds: () => (choice.seconds.length ? say('choice.seconds', { seconds: choice.seconds.join(', ') }) : ''),
+    runs: () => say('choice.runs', { n: choice.runs }),
   };
-  return fields.flatMap((field) => say[field]?.() || []).join(', ');
+  return fields.flatMap((field) => parts[field]?.() || []).join(', ');
 }

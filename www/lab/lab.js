@@ -15,6 +15,7 @@ import { Session, stoppedWith } from '../measure/session.js';
 import { box, button, byId, setText, sheet } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
 import { sentenceOf } from '../page/notice.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -49,7 +50,7 @@ class Lab {
     this.#match = match;
     this.#engine = match.engine;
     this.#forecast = new Forecast(match.engine);
-    this.#session = new Session(match, { controls: drawControls, say });
+    this.#session = new Session(match, { controls: drawControls, say: tell });
     this.saved = mountSaved(box('lab-saved'), {
       show: async (result) => {
         await showResult(this.#results, result);
@@ -115,17 +116,15 @@ class Lab {
   #drawChoice() {
     const experiment = this.#experiment;
     const { build, reason } = this.#engine.info;
-    const alone = experiment.parallel
-      ? 'This experiment is about threads: it runs, but on one thread it shows only what splitting costs.'
-      : 'All modes run on that one.';
-    setText(box('lab-limits'), build === 'threaded' ? '' : `${sentenceOf(reason)} ${alone}`);
+    const alone = () => say(experiment.parallel ? 'run.alone-threads' : 'run.alone', { reason: sentenceOf(reason) });
+    setText(box('lab-limits'), build === 'threaded' ? '' : alone());
     try {
       const choice = readForm(this.#fields, experiment, this.#engine.info);
       setText(box('lab-choice'), inWords(experiment, choice));
-      if (!this.#session.busy) say(this.#forecast.sentence(experiment, choice));
+      if (!this.#session.busy) tell(this.#forecast.sentence(experiment, choice));
     } catch (error) {
-      setText(box('lab-choice'), 'to be corrected');
-      if (!this.#session.busy) say(sentenceOf(error));
+      setText(box('lab-choice'), say('choice.wrong'));
+      if (!this.#session.busy) tell(sentenceOf(error));
     }
   }
 
@@ -135,7 +134,7 @@ class Lab {
   async #prepare({ signal }) {
     const choice = readForm(this.#fields, this.#experiment, this.#engine.info);
     if (this.#engine.info.build === 'single') choice.threads = [1];
-    return this.#forecast.prepare(this.#experiment, choice, signal, say);
+    return this.#forecast.prepare(this.#experiment, choice, signal, tell);
   }
 
   /** @param {Work} work */
@@ -156,8 +155,8 @@ class Lab {
       await this.saved.add(result);
       await showResult(this.#results, result);
     }
-    if (failure) return `The run ended early: ${sentenceOf(failure)} ${result.samples.length ? 'What was measured is kept.' : ''}`;
-    return run.stopped ? stoppedWith(result.samples) : `Done in ${roughly(performance.now() - before)}.`;
+    if (failure) return say(result.samples.length ? 'run.failed-kept' : 'run.failed', { why: sentenceOf(failure) });
+    return run.stopped ? stoppedWith(result.samples) : say('run.done', { time: roughly(performance.now() - before) });
   }
 
   /** A document without samples yet. @param {Experiment} about @param {Prepared} prepared @returns {Result} */
@@ -191,12 +190,12 @@ class Lab {
       paces,
       onProgress: ({ done, all, leftMs, saying }) => {
         byId('lab-progress', HTMLProgressElement).value = done / all;
-        say(`${saying}. ${done ? `About ${roughly(leftMs)} left` : `About ${roughly(plan.ms)} in all`}.`);
+        tell(done ? say('run.left', { now: saying, time: roughly(leftMs) }) : say('run.all', { now: saying, time: roughly(plan.ms) }));
       },
       // Between two rounds nothing is being measured, so the page may draw.
       onRound: (samples) => showResult(this.#results, { ...result, samples: [...samples] }),
       onHold: (held) => {
-        setText(button('lab-pause'), held ? 'Go on' : 'Pause');
+        setText(button('lab-pause'), say(held ? 'lab.go-on' : 'lab.pause'));
         if (held) this.#match.settle();
         else this.#match.interrupt();
       },
@@ -205,14 +204,14 @@ class Lab {
 }
 
 /** @param {string} sentence */
-const say = (sentence) => setText(box('lab-said'), sentence);
+const tell = (sentence) => setText(box('lab-said'), sentence);
 
 /** @param {boolean} on */
 function drawControls(on) {
   button('lab-run').disabled = button('lab-estimate').disabled = button('lab-reset').disabled = on;
   button('lab-cancel').disabled = !on;
   button('lab-pause').disabled = !on;
-  setText(button('lab-pause'), 'Pause');
+  setText(button('lab-pause'), say('lab.pause'));
   for (const input of document.querySelectorAll('#lab-form :is(input, select)')) /** @type {HTMLInputElement} */ (input).disabled = on;
   if (!on) byId('lab-progress', HTMLProgressElement).value = 0;
 }

@@ -1,4 +1,5 @@
-// What this browser is: its name, its cores, its clock. Part of every result, for a time without its machine says nothing.
+// What this browser is: its name, its cores, its clock. Part of every result, for a time without its machine says nothing; so what is
+// not known is written down in the same words everywhere.
 
 /** @typedef {import('./results.js').Machine} Machine */
 

@@ -3,6 +3,7 @@
 
 import { colours as read } from '../page/dom.js';
 import { big, duration, roundTime } from '../page/figures.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('./figures.js').Chart} Chart
@@ -32,13 +33,13 @@ export function show(unit, value) {
     case 'nodes':
       return big(Math.round(value));
     case 'rate':
-      return `${big(Math.round(value))}/s`;
+      return say('unit.rate', { n: big(Math.round(value)) });
     case 'times':
-      return `${value >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3))}×`;
+      return say('unit.times', { n: value >= 100 ? Math.round(value) : String(Number(value.toPrecision(3))) });
     case 'percent':
-      return `${Number(value.toPrecision(3))} %`;
+      return say('unit.percent', { n: String(Number(value.toPrecision(3))) });
     case 's':
-      return `${value} s`;
+      return say('unit.seconds', { n: String(value) });
     default:
       return String(Number(value.toPrecision(4)));
   }
@@ -49,8 +50,8 @@ function tick(unit, value) {
   const plain = (/** @type {number} */ n) => String(Number(n.toPrecision(3)));
   const short = (/** @type {number} */ n) => {
     if (n < 1e3) return plain(n);
-    if (n < 1e6) return `${plain(n / 1e3)} k`;
-    return n < 1e9 ? `${plain(n / 1e6)} M` : `${plain(n / 1e9)} G`;
+    if (n < 1e6) return say('unit.thousands', { n: plain(n / 1e3) });
+    return n < 1e9 ? say('unit.millions', { n: plain(n / 1e6) }) : say('unit.billions', { n: plain(n / 1e9) });
   };
   switch (unit) {
     case 'ms':
@@ -59,9 +60,9 @@ function tick(unit, value) {
     case 'rate':
       return short(value);
     case 'times':
-      return `${short(value)}×`;
+      return say('unit.times', { n: short(value) });
     case 'percent':
-      return `${plain(value)} %`;
+      return say('unit.percent', { n: plain(value) });
     default:
       return plain(value);
   }

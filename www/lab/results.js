@@ -6,7 +6,7 @@
 
 import { USUAL_GAME } from '../engine/methods.js';
 import { houseNumber } from '../games/kalah/geometry.js';
-import { plural } from '../page/figures.js';
+import { say } from '../words/lab.js';
 
 /** @typedef {import('../measure/run.js').Sample} Sample */
 
@@ -54,50 +54,55 @@ const MOST_SAMPLES = 50_000;
 
 /** @param {string} sentence @returns {never} */
 function refuse(sentence) {
-  throw new Error(`${sentence} The lab opens files that it or “kalahari bench --json” wrote.`);
+  throw new Error(say('file.refused', { why: sentence }));
 }
 
 /** @param {unknown} value @returns {Record<string, unknown> | null} */
 const object = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? /** @type {Record<string, unknown>} */ (value) : null);
 
-/** @param {unknown} value @param {string} where @param {number} [longest] */
+/** @typedef {string | {field: string, nth: number}} Where in words, or a field of the nth sample: those are many, and few are damaged */
+
+/** @param {Where} where */
+const inWords = (where) => (typeof where === 'string' ? where : say('where.of-sample', where));
+
+/** @param {unknown} value @param {Where} where @param {number} [longest] */
 function text(value, where, longest = 200) {
-  if (typeof value !== 'string' || value.length > longest) refuse(`This file is damaged: ${where} should be a text of at most ${longest} characters.`);
+  if (typeof value !== 'string' || value.length > longest) refuse(say('damaged.text', { where: inWords(where), n: longest }));
   return value;
 }
 
-/** @param {unknown} value @param {string} where @param {{whole?: boolean, low?: number, high?: number}} [bounds] */
+/** @param {unknown} value @param {Where} where @param {{whole?: boolean, low?: number, high?: number}} [bounds] */
 function number(value, where, { whole = true, low = 0, high = Number.MAX_SAFE_INTEGER } = {}) {
   const fits = typeof value === 'number' && Number.isFinite(value) && (!whole || Number.isInteger(value)) && value >= low && value <= high;
-  if (!fits)
-    refuse(`This file is damaged: ${where} should be a ${whole ? 'whole ' : ''}number from ${low}${high < Number.MAX_SAFE_INTEGER ? ` to ${high}` : ' up'}.`);
-  return /** @type {number} */ (value);
+  if (fits) return value;
+  const from = { where: inWords(where), low: String(low) }; // as the file would write it
+  if (high < Number.MAX_SAFE_INTEGER) refuse(say(whole ? 'damaged.whole' : 'damaged.number', { ...from, high: String(high) }));
+  return refuse(say(whole ? 'damaged.whole-up' : 'damaged.number-up', from));
 }
 
 /** @param {string} source the content of a file @returns {Result} throws a sentence for people */
 export function readResult(source) {
-  if (source.length > MOST_BYTES) refuse('This file is too large to be a measurement.');
+  if (source.length > MOST_BYTES) refuse(say('file.too-large'));
   /** @type {unknown} */ let data;
   try {
     data = JSON.parse(source);
   } catch {
-    refuse('This file is not JSON, or was cut off.');
+    refuse(say('file.no-json'));
   }
   return checkResult(data);
 }
 
 /** @param {unknown} data @returns {Result} throws a sentence for people */
 export function checkResult(data) {
-  const from = object(data) ?? refuse('This file holds no measurement.');
-  if (from.format !== FORMAT) refuse('This file holds no measurement.');
+  const from = object(data) ?? refuse(say('file.no-measurement'));
+  if (from.format !== FORMAT) refuse(say('file.no-measurement'));
   if (from.version !== VERSION && from.version !== KALAH_ONLY)
-    refuse(`This file was written by another version (format ${String(from.version).slice(0, 12)}, this page reads ${KALAH_ONLY} and ${VERSION}).`);
+    refuse(say('file.other-version', { format: String(from.version).slice(0, 12), old: KALAH_ONLY, current: VERSION }));
   const raw = from.samples;
-  if (!Array.isArray(raw) || raw.length > MOST_SAMPLES)
-    refuse(`This file is damaged: its samples should be a list of at most ${MOST_SAMPLES.toLocaleString('en')}.`);
+  if (!Array.isArray(raw) || raw.length > MOST_SAMPLES) refuse(say('damaged.samples', { n: MOST_SAMPLES }));
   const time = from.time_ms === undefined ? undefined : number(from.time_ms, 'time_ms', { whole: false });
   const boards = from.boards === undefined ? [] : from.boards;
-  if (!Array.isArray(boards) || boards.length > 20) refuse('This file is damaged: its boards should be a short list.');
+  if (!Array.isArray(boards) || boards.length > 20) refuse(say('damaged.boards'));
   const position = text(from.position, 'position');
   const known = boards.map(checkBoard);
   const positions = new Map(known.map((board) => [board.name, board.position]));
@@ -115,26 +120,25 @@ export function checkResult(data) {
     boards: known,
     options: checkOptions(from.options),
     finished: from.finished !== false,
-    samples: raw.map((sample, at) => checkSample(sample, `sample ${at + 1}`, place)),
+    samples: raw.map((sample, at) => checkSample(sample, at + 1, place)),
   };
   for (const { board } of result.samples) {
-    if (board !== undefined && !result.boards.some(({ name }) => name === board))
-      refuse(`This file is damaged: a sample names the board “${board}”, which the file does not describe.`);
+    if (board !== undefined && !result.boards.some(({ name }) => name === board)) refuse(say('damaged.unknown-board', { board }));
   }
   return result;
 }
 
 /** @param {unknown} raw @returns {Board} */
 function checkBoard(raw) {
-  const { name, rules, position } = object(raw) ?? refuse('This file is damaged: a board should have a name, rules and a position.');
-  return { name: text(name, 'a board’s name', 60), rules: text(rules, 'a board’s rules'), position: text(position, 'a board’s position') };
+  const { name, rules, position } = object(raw) ?? refuse(say('damaged.board'));
+  return { name: text(name, say('where.board-name'), 60), rules: text(rules, say('where.board-rules')), position: text(position, say('where.board-position')) };
 }
 
 /** @param {unknown} raw @returns {Machine} */
 function checkMachine(raw) {
-  const from = object(raw) ?? refuse('This file is damaged: it does not say on which machine it was measured.');
+  const from = object(raw) ?? refuse(say('damaged.machine'));
   /** @type {Machine} */
-  const machine = { cores: number(from.cores, 'the number of cores', { low: 1, high: 4096 }), arch: text(from.arch, 'arch', 60), os: text(from.os, 'os', 60) };
+  const machine = { cores: number(from.cores, say('where.cores'), { low: 1, high: 4096 }), arch: text(from.arch, 'arch', 60), os: text(from.os, 'os', 60) };
   for (const key of /** @type {const} */ (['version', 'browser', 'build'])) if (from[key] !== undefined) machine[key] = text(from[key], key, 120);
   if (from.isolated !== undefined) machine.isolated = from.isolated === true;
   if (from.timer_ms !== undefined) machine.timer_ms = number(from.timer_ms, 'timer_ms', { whole: false });
@@ -143,13 +147,13 @@ function checkMachine(raw) {
 
 /** @param {unknown} raw @returns {Options} */
 function checkOptions(raw) {
-  const from = raw === undefined ? {} : (object(raw) ?? refuse('This file is damaged: its options should be an object.'));
+  const from = raw === undefined ? {} : (object(raw) ?? refuse(say('damaged.options')));
   const plain = (/** @type {unknown} */ value) =>
     value === null || (typeof value === 'string' && value.length <= 200) || (typeof value === 'number' && Number.isFinite(value));
   /** @type {Options} */ const options = {};
   for (const [key, value] of Object.entries(from).slice(0, 40)) {
     const fits = plain(value) || (Array.isArray(value) && value.length <= 100 && value.every(plain));
-    if (!fits) refuse(`This file is damaged: its option “${key.slice(0, 30)}” is neither a short text, a number nor a list of these.`);
+    if (!fits) refuse(say('damaged.option', { option: key.slice(0, 30) }));
     options[key] = /** @type {Options[string]} */ (value);
   }
   return options;
@@ -161,39 +165,41 @@ function checkOptions(raw) {
  * @property {(board: string | undefined) => string} positionOf
  */
 
-/** @param {unknown} raw @param {string} where @param {Place} place @returns {Sample} */
-function checkSample(raw, where, { time, positionOf }) {
-  const from = object(raw) ?? refuse(`This file is damaged: ${where} is no object.`);
-  const count = (/** @type {string} */ key, /** @type {number} */ high = Number.MAX_SAFE_INTEGER) => number(from[key], `${key} of ${where}`, { high });
-  const given = from.time_ms === undefined ? time : number(from.time_ms, `time_ms of ${where}`, { whole: false });
-  const board = from.board === undefined ? undefined : text(from.board, `board of ${where}`, 60);
+/** @param {unknown} raw @param {number} nth @param {Place} place @returns {Sample} */
+function checkSample(raw, nth, { time, positionOf }) {
+  const from = object(raw) ?? refuse(say('damaged.sample', { nth }));
+  const at = (/** @type {string} */ field) => ({ field, nth });
+  const count = (/** @type {string} */ key, /** @type {number} */ high = Number.MAX_SAFE_INTEGER) => number(from[key], at(key), { high });
+  const given = from.time_ms === undefined ? time : number(from.time_ms, at('time_ms'), { whole: false });
+  const board = from.board === undefined ? undefined : text(from.board, at('board'), 60);
   return {
-    round: number(from.round, `round of ${where}`, { low: 1, high: 100_000 }),
-    mode: text(from.mode, `mode of ${where}`, 40),
-    ...(from.order === undefined ? {} : { order: text(from.order, `order of ${where}`, 40) }),
-    evaluator: text(from.evaluator, `evaluator of ${where}`, 60),
+    round: number(from.round, at('round'), { low: 1, high: 100_000 }),
+    mode: text(from.mode, at('mode'), 40),
+    ...(from.order === undefined ? {} : { order: text(from.order, at('order'), 40) }),
+    evaluator: text(from.evaluator, at('evaluator'), 60),
     ...(from.par_depth === undefined ? {} : { par_depth: count('par_depth', 1000) }),
-    threads: number(from.threads, `threads of ${where}`, { low: 1, high: 4096 }),
+    threads: number(from.threads, at('threads'), { low: 1, high: 4096 }),
     depth: count('depth', 10_000),
     ...(given === undefined ? {} : { time_ms: given }),
     ...(board === undefined ? {} : { board }),
-    elapsed_ms: number(from.elapsed_ms, `elapsed_ms of ${where}`, { whole: false }),
+    elapsed_ms: number(from.elapsed_ms, at('elapsed_ms'), { whole: false }),
     nodes: count('nodes'),
     cutoffs: count('cutoffs'),
     tasks: count('tasks'),
     stolen: count('stolen'),
-    value: number(from.value, `value of ${where}`, { whole: false, low: -1e9, high: 1e9 }),
-    move: checkMove(from, where, positionOf(board)),
+    value: number(from.value, at('value'), { whole: false, low: -1e9, high: 1e9 }),
+    move: checkMove(from, nth, positionOf(board)),
     ...(from.exact === true ? { exact: true } : {}),
-    ...(from.disturbed === undefined ? {} : { disturbed: text(from.disturbed, `disturbed of ${where}`) }),
+    ...(from.disturbed === undefined ? {} : { disturbed: text(from.disturbed, at('disturbed')) }),
   };
 }
 
-/** The move's text: the lab's own, or the first of the line of `bench`, or made from version 1's number of a pit. @param {Record<string, unknown>} from @param {string} where @param {string} position */
-function checkMove({ move, line }, where, position) {
-  if (typeof move === 'string') return text(move, `move of ${where}`, 40);
-  const pit = number(move, `move of ${where}`, { high: 1000 });
-  if (Array.isArray(line) && line.length > 0) return text(line[0], `the line of ${where}`, 40);
+/** The move's text: the lab's own, or the first of the line of `bench`, or made from version 1's number of a pit. @param {Record<string, unknown>} from @param {number} nth @param {string} position */
+function checkMove({ move, line }, nth, position) {
+  const where = { field: 'move', nth };
+  if (typeof move === 'string') return text(move, where, 40);
+  const pit = number(move, where, { high: 1000 });
+  if (Array.isArray(line) && line.length > 0) return text(line[0], say('where.line', { nth }), 40);
   const [south] = position.split('/');
   return String(houseNumber(pit, south.split(',').length - 1));
 }
@@ -259,10 +265,14 @@ export const dateOf = (unix) => {
 
 /** What was measured on what. @param {Result} result */
 export function captionOf({ machine, rules, position, boards, unix_ms, samples }) {
-  const where = machine.browser ? `${machine.browser} on ${machine.os}` : `native on ${machine.os} ${machine.arch}`;
-  const build = machine.browser && machine.build ? `, ${machine.build} build` : '';
-  const version = machine.version ? `, version ${machine.version}` : '';
-  const rounds = new Set(samples.map(({ round }) => round)).size;
-  const on = boards.length ? boards.map(({ name }) => name).join(' and ') : `${rules}, ${position}`;
-  return `${where}, ${plural(machine.cores, 'core')}${build}${version}, ${dateOf(unix_ms)}; ${on}; medians of ${plural(rounds, 'round')}`;
+  const { browser, build, version, os, arch, cores } = machine;
+  const where = [
+    browser ? say('caption.browser', { browser, os }) : say('caption.native', { os, arch }),
+    say('caption.cores', { n: cores }),
+    ...(browser && build ? [say('caption.build', { build })] : []),
+    ...(version ? [say('caption.version', { version })] : []),
+    dateOf(unix_ms),
+  ];
+  const board = boards.length ? boards.map(({ name }) => name).reduce((before, next) => say('list.and', { before, next })) : `${rules}, ${position}`;
+  return say('caption.rounds', { n: new Set(samples.map(({ round }) => round)).size, machine: where.join(', '), board });
 }

@@ -6,15 +6,13 @@ import { dateOf, readResult, titleOf } from './results.js';
 import { forget, keep, list } from './store.js';
 import { h } from '../page/dom.js';
 import { notice, sentenceOf } from '../page/notice.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('./results.js').Result} Result
  * @typedef {{id: string, result: Result, stored: boolean}} Entry
  * @typedef {{show: (result: Result) => Promise<void>, compare: (results: [Result, Result]) => Promise<void>}} Views
  */
-
-const ABOUT =
-  'Kept in this browser only. Save one as JSON to share it; others open the file here. A file of “kalahari bench --json” opens too: native and browser in one chart.';
 
 /** @param {HTMLElement} box @param {Views} views */
 export function mountSaved(box, views) {
@@ -29,13 +27,13 @@ class Saved {
   /** @type {string[]} ids, in the order of choosing */ #chosen = [];
   #rows = h('ul', { class: 'lab-list' });
   #problem = h('p', { class: 'problem', role: 'alert', id: 'lab-saved-problem' });
-  #both = h('button', { type: 'button', id: 'lab-compare', disabled: true, click: () => this.#compare() }, 'Compare the two chosen');
+  #both = h('button', { type: 'button', id: 'lab-compare', disabled: true, click: () => this.#compare() }, say('saved.compare'));
   #file = h('input', { type: 'file', id: 'lab-file', accept: '.json,application/json', class: 'unseen', change: () => void this.#open() });
   parts = [
-    h('h3', { id: 'lab-saved-label' }, 'Results'),
-    h('p', { class: 'note' }, ABOUT),
+    h('h3', { id: 'lab-saved-label' }, say('saved.title')),
+    h('p', { class: 'note' }, say('saved.about')),
     this.#rows,
-    h('div', { class: 'row lab-saved-actions' }, this.#both, h('label', { class: 'lab-open' }, this.#file, h('span', {}, 'Open a file…'))),
+    h('div', { class: 'row lab-saved-actions' }, this.#both, h('label', { class: 'lab-open' }, this.#file, h('span', {}, say('saved.open')))),
     this.#problem,
   ];
 
@@ -82,8 +80,8 @@ class Saved {
     }
     this.#entries = this.#entries.filter((one) => one !== entry);
     this.#draw();
-    const action = { label: 'Undo', run: () => void this.add(entry.result, entry.id) };
-    notice(`“${titleOf(entry.result)}” was deleted.`, { kind: 'news', key: 'lab-deleted', action });
+    const action = { label: say('saved.undo'), run: () => void this.add(entry.result, entry.id) };
+    notice(say('saved.deleted', { title: titleOf(entry.result) }), { kind: 'news', key: 'lab-deleted', action });
   }
 
   /** @param {Result} result */
@@ -123,7 +121,7 @@ class Saved {
     this.#chosen = this.#chosen.filter((id) => this.#entries.some((entry) => entry.id === id));
     this.#both.disabled = this.#chosen.length !== 2;
     this.#rows.replaceChildren(...this.#entries.map((entry) => this.#row(entry)));
-    if (this.#entries.length === 0) this.#rows.replaceChildren(h('li', { class: 'note' }, 'None yet.'));
+    if (this.#entries.length === 0) this.#rows.replaceChildren(h('li', { class: 'note' }, say('saved.none')));
   }
 
   /** @param {Entry} entry */
@@ -131,10 +129,10 @@ class Saved {
     const { id, result, stored } = entry;
     const { machine, unix_ms, experiment } = result;
     const title = titleOf(result);
-    const where = machine.browser ?? `native, ${machine.os}`;
-    const about = `${experimentOf(experiment)?.title ?? experiment}, ${dateOf(unix_ms)}, ${where}${stored ? '' : ', only in this tab'}`;
-    /** @param {string} label @param {() => void} click */
-    const action = (label, click) => h('button', { class: 'small', type: 'button', 'aria-label': `${label} ${title}`, click }, label);
+    const where = machine.browser ?? say('saved.native', { os: machine.os });
+    const about = [experimentOf(experiment)?.title ?? experiment, dateOf(unix_ms), where, ...(stored ? [] : [say('saved.only-here')])].join(', ');
+    /** @param {string} label @param {string} spoken @param {() => void} click */
+    const action = (label, spoken, click) => h('button', { class: 'small', type: 'button', 'aria-label': spoken, click }, label);
     return h(
       'li',
       { 'data-id': id },
@@ -148,8 +146,8 @@ class Saved {
       h(
         'span',
         { class: 'lab-do' },
-        action('Rename', () => this.#rename(entry)),
-        action('Delete', () => void this.#remove(entry)),
+        action(say('saved.rename'), say('saved.rename-this', { title }), () => this.#rename(entry)),
+        action(say('saved.delete'), say('saved.delete-this', { title }), () => void this.#remove(entry)),
       ),
     );
   }
@@ -162,14 +160,14 @@ class Saved {
       this.#draw();
       /** @type {HTMLElement | null} */ (this.#rows.querySelector(`[data-id="${id}"] input[type="checkbox"]`))?.focus();
     };
-    const tick = h('input', { type: 'checkbox', checked: this.#chosen.includes(id), 'aria-label': `Choose ${title} for comparison`, change });
+    const tick = h('input', { type: 'checkbox', checked: this.#chosen.includes(id), 'aria-label': say('saved.choose', { title }), change });
     return tick;
   }
 
   /** The name becomes a field in its place. @param {Entry} entry */
   #rename(entry) {
     const line = this.#rows.querySelector(`[data-id="${entry.id}"] .lab-what`);
-    const field = h('input', { type: 'text', value: titleOf(entry.result), maxlength: 120, 'aria-label': 'New name' });
+    const field = h('input', { type: 'text', value: titleOf(entry.result), maxlength: 120, 'aria-label': say('saved.new-name') });
     const done = async () => {
       const name = field.value.trim();
       if (name) {
@@ -186,7 +184,7 @@ class Saved {
     field.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#draw();
     });
-    line?.replaceChildren(h('form', { class: 'lab-rename', submit }, field, h('button', { class: 'small' }, 'Save name')));
+    line?.replaceChildren(h('form', { class: 'lab-rename', submit }, field, h('button', { class: 'small' }, say('saved.save-name'))));
     field.select();
   }
 }

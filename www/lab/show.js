@@ -9,6 +9,7 @@ import { disagreement } from '../measure/agreement.js';
 import { rowsOf } from '../measure/statistics.js';
 import { h } from '../page/dom.js';
 import { duration } from '../page/figures.js';
+import { say } from '../words/lab.js';
 
 /**
  * @typedef {import('./results.js').Result} Result
@@ -43,56 +44,40 @@ const exports = (result) =>
   h(
     'div',
     { class: 'row lab-exports' },
-    h('button', { class: 'small', type: 'button', click: () => file(writeResult(result), 'application/json', fileName(result, 'json')) }, 'Save as JSON'),
-    h('button', { class: 'small', type: 'button', click: () => file(writeCsv(result), 'text/csv', fileName(result, 'csv')) }, 'Save as CSV'),
+    h('button', { class: 'small', type: 'button', click: () => file(writeResult(result), 'application/json', fileName(result, 'json')) }, say('show.json')),
+    h('button', { class: 'small', type: 'button', click: () => file(writeCsv(result), 'text/csv', fileName(result, 'csv')) }, say('show.csv')),
   );
 
 /** What must be known before a figure is believed. @param {Result} result @param {string} [name] */
 function remarks(result, name) {
-  const who = name ? `${name}: ` : '';
+  const of = (/** @type {string} */ what) => (name ? say('list.named', { name, what }) : what);
   const wrong = disagreement(result.samples);
   const disturbed = result.samples.filter((sample) => sample.disturbed !== undefined);
   const why = [...new Set(disturbed.map((sample) => sample.disturbed))].join(', ');
   return [
-    ...(wrong ? [h('p', { class: 'verdict wrong', role: 'alert' }, who + wrong)] : []),
-    ...(result.finished
-      ? []
-      : [h('p', { class: 'note' }, `${who}Not finished: these are the ${result.samples.length} searches measured before it was stopped.`)]),
-    ...(disturbed.length
-      ? [
-          h(
-            'p',
-            { class: 'note lab-disturbed' },
-            `${who}${disturbed.length === 1 ? '1 run was' : `${disturbed.length} runs were`} disturbed (${why}), marked, left out of the medians and repeated.`,
-          ),
-        ]
-      : []),
+    ...(wrong ? [h('p', { class: 'verdict wrong', role: 'alert' }, of(wrong))] : []),
+    ...(result.finished ? [] : [h('p', { class: 'note' }, of(say('show.unfinished', { n: result.samples.length })))]),
+    ...(disturbed.length ? [h('p', { class: 'note lab-disturbed' }, of(say('show.disturbed', { n: disturbed.length, why })))] : []),
   ];
 }
 
 /** @param {Result} result */
 function agreement(result) {
   if (disagreement(result.samples)) return [];
-  const count = result.samples.length.toLocaleString('en');
-  return [
-    h(
-      'p',
-      { class: 'lab-agree' },
-      result.samples.length ? `All ${count} searches agree: the same value and move wherever board and depth are the same.` : 'Nothing was measured.',
-    ),
-  ];
+  const n = result.samples.length;
+  return [h('p', { class: 'lab-agree' }, n ? say('show.agree', { n }) : say('show.nothing'))];
 }
 
 /** What the browser says of itself. @param {Result} result */
 function facts({ machine }) {
-  const isolated = machine.isolated ? 'yes' : 'no';
+  const isolated = say(machine.isolated ? 'facts.yes' : 'facts.no');
   const rows = /** @type {[string, string][]} */ ([
-    ['Browser', machine.browser ?? 'none: a native program'],
-    ['System', machine.os],
-    ['Cores reported', String(machine.cores)],
-    ['Build', machine.build ?? '–'],
-    ['Isolated (may share memory)', machine.isolated === undefined ? '–' : isolated],
-    ['Smallest step of the clock', machine.timer_ms === undefined ? '–' : duration(machine.timer_ms)],
+    [say('facts.browser'), machine.browser ?? say('facts.native')],
+    [say('facts.system'), machine.os],
+    [say('facts.cores'), String(machine.cores)],
+    [say('facts.build'), machine.build ?? '–'],
+    [say('facts.isolated'), machine.isolated === undefined ? '–' : isolated],
+    [say('facts.clock'), machine.timer_ms === undefined ? '–' : duration(machine.timer_ms)],
   ]);
   return h('dl', { class: 'lab-facts' }, ...rows.map(([term, value]) => h('div', {}, h('dt', {}, term), h('dd', {}, value))));
 }
@@ -117,7 +102,7 @@ export async function showResult(box, result, as) {
     h('p', { class: 'lab-caption note' }, caption),
     ...remarks(result),
     ...agreement(result),
-    ...(ways.length > 1 ? [h('label', { class: 'field lab-as' }, 'Draw as', choose)] : []),
+    ...(ways.length > 1 ? [h('label', { class: 'field lab-as' }, say('show.as'), choose)] : []),
     ...(result.experiment === 'browser' ? [facts(result)] : []),
     ...(figures.length || result.experiment === 'browser' ? [] : [h('p', {}, tooLittle(result))]),
     h('div', { class: 'lab-figures' }, ...figures),
@@ -128,10 +113,8 @@ export async function showResult(box, result, as) {
 /** @param {Result} result */
 function tooLittle({ experiment, samples }) {
   const known = experimentOf(experiment);
-  if (samples.length === 0) return 'Nothing was measured, so there is nothing to draw.';
-  return known
-    ? `Too little was measured for a chart, which needs ${known.needs}. The samples can be saved all the same.`
-    : 'None of the lab’s charts can be drawn from these samples: they need two par-depths, thread counts, modes or depths.';
+  if (samples.length === 0) return say('show.nothing-to-draw');
+  return known ? say('show.too-little', { needs: known.needs }) : say('show.no-chart');
 }
 
 /**
@@ -145,9 +128,7 @@ export function inCommon([a, b]) {
   const bound = loose[0] ? second : first;
   const candidates = loose[0] === loose[1] ? first.filter((one) => second.includes(one)) : bound;
   if (candidates.length) return candidates[0];
-  throw new Error(
-    `These two measured different things: “${first[0]?.title ?? a.experiment}” and “${second[0]?.title ?? b.experiment}”. Choose two results of the same experiment.`,
-  );
+  throw new Error(say('two.different', { first: first[0]?.title ?? a.experiment, second: second[0]?.title ?? b.experiment }));
 }
 
 /** Without the words that both begin with, for a legend has little room. @param {[string, string]} names @returns {[string, string]} */
@@ -162,7 +143,7 @@ export function shortNames([a, b]) {
 /** What tells the two apart: a name that somebody gave, or the machine, or the time. @param {[Result, Result]} results @returns {[string, string]} */
 export function labels(results) {
   const short = results.map(({ name, experiment, machine }) =>
-    name && !name.startsWith(`${experimentOf(experiment)?.title} `) ? name : (machine.browser ?? 'native'),
+    name && !name.startsWith(`${experimentOf(experiment)?.title} `) ? name : (machine.browser ?? say('two.native')),
   );
   return short[0] === short[1] ? shortNames(/** @type {[string, string]} */ (results.map(titleOf))) : /** @type {[string, string]} */ (short);
 }
@@ -172,16 +153,16 @@ export async function showTwo(box, results) {
   const experiment = inCommon(results);
   const names = labels(results);
   const charts = compareCharts(experiment, results, names);
-  const captions = results.map((result, i) => `${names[i]}: ${captionOf(result)}`);
+  const captions = results.map((result, i) => say('list.named', { name: names[i], what: captionOf(result) }));
   const differing = differences(results);
   replace(box, []);
   const figures = await draw(charts, captions.join('. '));
   box.replaceChildren(
-    h('h3', { id: 'lab-shown', tabindex: -1 }, results.map(titleOf).join(' and ')),
+    h('h3', { id: 'lab-shown', tabindex: -1 }, say('list.and', { before: titleOf(results[0]), next: titleOf(results[1]) })),
     ...captions.map((caption, i) =>
       h('p', { class: 'lab-caption note' }, h('span', { class: i ? 'lab-dashed' : 'lab-solid', 'aria-hidden': 'true' }), caption),
     ),
-    ...(differing.length ? [h('p', { class: 'lab-warning' }, `They did not do the same work: different ${differing.join('; different ')}.`)] : []),
+    ...(differing.length ? [h('p', { class: 'lab-warning' }, say('two.other-work', { differences: differing.join('; ') }))] : []),
     ...remarks(results[0], names[0]),
     ...remarks(results[1], names[1]),
     h('div', { class: 'lab-figures' }, ...figures),

@@ -2,6 +2,7 @@
 // whoever called still has the result. Nothing is read back without being checked.
 
 import { checkResult, titleOf } from './results.js';
+import { say } from '../words/lab.js';
 
 /** @typedef {import('./results.js').Result} Result @typedef {{id: string, result: Result}} Kept */
 
@@ -22,7 +23,7 @@ function open() {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('another tab holds the results open'));
+    request.onblocked = () => reject(new Error(say('store.blocked')));
   });
 }
 
@@ -45,8 +46,8 @@ async function within(mode, ask) {
 /** @param {unknown} error */
 function why(error) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (name === 'QuotaExceededError') return 'there is no room left in this browser’s storage';
-  if (['SecurityError', 'InvalidStateError', 'UnknownError', 'NotAllowedError'].includes(name)) return 'this browser does not let the page store anything';
+  if (name === 'QuotaExceededError') return say('store.full');
+  if (['SecurityError', 'InvalidStateError', 'UnknownError', 'NotAllowedError'].includes(name)) return say('store.denied');
   return message || name;
 }
 
@@ -55,7 +56,7 @@ export async function keep(id, result) {
   try {
     await within('readwrite', (store) => store.put({ id, result }));
   } catch (error) {
-    throw new Error(`“${titleOf(result)}” could not be saved: ${why(error)}. It stays in this tab; export it as JSON to keep it.`);
+    throw new Error(say('store.not-kept', { title: titleOf(result), why: why(error) }));
   }
 }
 
@@ -64,7 +65,7 @@ export async function forget(id) {
   try {
     await within('readwrite', (store) => store.delete(id));
   } catch (error) {
-    throw new Error(`The result could not be deleted: ${why(error)}.`);
+    throw new Error(say('store.not-deleted', { why: why(error) }));
   }
 }
 
@@ -74,7 +75,7 @@ export async function list() {
   try {
     found = await within('readonly', (store) => store.getAll());
   } catch (error) {
-    return { kept: [], trouble: `Saved results cannot be read: ${why(error)}. New ones stay in this tab and can be exported.` };
+    return { kept: [], trouble: say('store.not-read', { why: why(error) }) };
   }
   let damaged = 0;
   const kept = found.flatMap((entry) => {
@@ -87,5 +88,5 @@ export async function list() {
     }
   });
   kept.sort((a, b) => b.result.unix_ms - a.result.unix_ms);
-  return { kept, trouble: damaged ? `${damaged} saved ${damaged === 1 ? 'result is' : 'results are'} damaged or of another version and not shown.` : null };
+  return { kept, trouble: damaged ? say('store.damaged', { n: damaged }) : null };
 }

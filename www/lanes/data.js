@@ -2,15 +2,35 @@
 // recording cost, and the record as a Chrome trace. src/search/trace.rs says what spans are and why they nest.
 
 import { band, median } from '../measure/statistics.js';
-import { houseNumber } from '../games/kalah/geometry.js';
 import { duration } from '../page/figures.js';
+import { say } from '../words/lanes.js';
 
 /**
  * @typedef {import('../engine/client.js').Report} Report
  * @typedef {NonNullable<Report['trace']>} Trace
  * @typedef {Trace['spans'][number]} Span
  * @typedef {{thread: number, busy_us: number, idle_us: number, tasks: number, stolen: number, cut: number}} ThreadRow
+ * @typedef {{text: string, words: string, title: string, colour: number}} RootMove words: inside a sentence; title: alone; colour: from 1 on
+ * @typedef {Map<number | null, RootMove>} RootMoves by their numbers, as spans name them; null, below none of them, has none
  */
+
+/** As many as the palette has. */
+export const COLOURS = 10;
+
+/**
+ * The moves of the position that was searched. One that is called by a number has the colour of that number, whichever others there are.
+ * @param {readonly {text: string, number: number}[]} moves @param {Pick<import('../games/games.js').TableGame, 'moveWords'>} table
+ * @returns {RootMoves}
+ */
+export function rootMoves(moves, table) {
+  return new Map(
+    moves.map(({ text, number }, nth) => {
+      const words = table.moveWords(text);
+      const hue = /^\d+$/.test(text) ? Number(text) : nth + 1;
+      return [number, { text, words, title: words.replace(/^./u, (letter) => letter.toUpperCase()), colour: hue % COLOURS || COLOURS }];
+    }),
+  );
+}
 
 /** The spans of each thread, in the order in which they began. @param {Trace} trace @returns {Span[][]} */
 export function lanesOf({ threads, spans }) {
@@ -79,22 +99,23 @@ export const percent = (part, whole) => `${(whole > 0 ? (part / whole) * 100 : 0
 export const time = (us) => duration(us / 1000);
 
 /** People count threads from one. @param {number} thread */
-export const threadName = (thread) => `Thread ${thread + 1}`;
+export const threadName = (thread) => say('thread.name', { n: thread + 1 });
 
 /**
- * "Thread 2, house 3, ply 4, 11 deep: 1.24 ms from 3.5 ms on. Stolen from thread 1. Stopped by a cutoff."
- * @param {Span} span @param {number} houses
+ * "Thread 2, house 3, ply 4, 11 deep: 1.24 ms from 3.5 ms on. Stolen from thread 1. Stopped by a brother’s cutoff."
+ * @param {Span} span @param {RootMoves} moves
  */
-export function describe(span, houses) {
-  const root = span.root_move === null ? '' : `house ${houseNumber(span.root_move, houses)}, `;
-  const where = `${threadName(span.thread)}, ${root}ply ${span.ply}, ${span.depth} deep`;
-  const when = `${time(span.end_us - span.start_us)} from ${time(span.start_us)} on`;
-  if (span.kind === 'wait') return `${where}: waits for what other threads took of this split, ${when}. Bars inside are tasks that it took up meanwhile.`;
-  const said = [`${where}: ${when}.`];
-  if (span.kind === 'move') said.push('A root move searched outside any task.');
-  if (span.stolen_from !== null) said.push(`Stolen from ${threadName(span.stolen_from).toLowerCase()}.`);
-  if (span.ended === 'cutoff') said.push('Made the cutoff: its brothers became useless.');
-  if (span.ended === 'cut') said.push(span.end_us === span.start_us ? 'Not begun: a brother had made a cutoff.' : 'Stopped by a brother’s cutoff.');
+export function describe(span, moves) {
+  const move = moves.get(span.root_move)?.words;
+  const place = { thread: span.thread + 1, ply: span.ply, depth: span.depth };
+  const where = move === undefined ? say('span.at', place) : say('span.below', { ...place, move });
+  const when = { where, time: time(span.end_us - span.start_us), start: time(span.start_us) };
+  if (span.kind === 'wait') return say('span.wait', when);
+  const said = [say('span.work', when)];
+  if (span.kind === 'move') said.push(say('span.move'));
+  if (span.stolen_from !== null) said.push(say('span.stolen', { thread: span.stolen_from + 1 }));
+  if (span.ended === 'cutoff') said.push(say('span.cutoff'));
+  if (span.ended === 'cut') said.push(say(span.end_us === span.start_us ? 'span.cut.unbegun' : 'span.cut'));
   return said.join(' ');
 }
 
@@ -111,38 +132,40 @@ export function recordingCost(off, on) {
 /** @param {number[]} off @param {number[]} on */
 export function costSentence(off, on) {
   const cost = recordingCost(off, on);
-  const medians = `${duration(cost.on)} with it, ${duration(cost.off)} without; medians of ${off.length} searches each, taken in turn`;
-  const noise = `the searches without it differ by ${percent(cost.noise, 1)} among themselves`;
-  if (cost.share <= 0) return `Recording cost nothing that could be measured here: ${medians}; ${noise}.`;
-  const within = cost.share <= cost.noise ? `, which is within the noise (${noise})` : '';
-  return `Recording cost ${percent(cost.share, 1)} here${within}: ${medians}.`;
+  const figures = { n: off.length, on: duration(cost.on), off: duration(cost.off), share: percent(cost.share, 1), noise: percent(cost.noise, 1) };
+  if (cost.share <= 0) return say('cost.nothing', figures);
+  return say(cost.share <= cost.noise ? 'cost.noise' : 'cost.more', figures);
 }
-
-const ENDED = { finished: 'finished', cutoff: 'made the cutoff', cut: 'stopped by a cutoff' };
 
 /**
  * The record in the Trace Event Format, which chrome://tracing and ui.perfetto.dev draw; src/bin/kalahari/chrome.rs writes the same.
- * @param {Report} report @param {{rules: string, position: string, houses: number}} board
+ * @param {Report} report @param {{game: string, rules: string, position: string, moves: RootMoves}} board
  */
-export function chromeTrace(report, { rules, position, houses }) {
+export function chromeTrace(report, { game, rules, position, moves }) {
   const { threads, spans, dropped } = report.trace ?? { threads: 0, spans: [], dropped: 0 };
   const { mode, depth, par_depth, elapsed_ms } = report;
   const lanes = Array.from({ length: threads }, (_, thread) => ({ ph: 'M', name: 'thread_name', pid: 1, tid: thread, args: { name: threadName(thread) } }));
   const events = spans.map((span) => {
-    const house = span.root_move === null ? null : houseNumber(span.root_move, houses);
-    const work = house === null ? 'task' : `house ${house}`;
+    const move = moves.get(span.root_move);
+    const work = move?.words ?? say('trace.task');
     return {
       ph: 'X',
-      name: span.kind === 'wait' ? 'waiting' : work,
+      name: span.kind === 'wait' ? say('trace.waiting') : work,
       cat: span.kind,
       pid: 1,
       tid: span.thread,
       ts: span.start_us,
       dur: span.end_us - span.start_us,
-      args: { house, ply: span.ply, depth: span.depth, stolen_from: span.stolen_from === null ? null : threadName(span.stolen_from), ended: ENDED[span.ended] },
+      args: {
+        move: move?.text ?? null,
+        ply: span.ply,
+        depth: span.depth,
+        stolen_from: span.stolen_from === null ? null : threadName(span.stolen_from),
+        ended: say(`trace.ended.${span.ended}`),
+      },
     };
   });
-  return { displayTimeUnit: 'ms', otherData: { rules, position, mode, depth, par_depth, elapsed_ms, dropped }, traceEvents: [...lanes, ...events] };
+  return { displayTimeUnit: 'ms', otherData: { game, rules, position, mode, depth, par_depth, elapsed_ms, dropped }, traceEvents: [...lanes, ...events] };
 }
 
 /**

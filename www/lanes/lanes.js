@@ -2,15 +2,14 @@
 // table, and what recording cost. The drawing is view.js, the arithmetic data.js.
 
 import { methodOf, methodsOf } from '../engine/methods.js';
-import { chromeTrace, costSentence, describe, perThread, percent, threadName, time, together } from './data.js';
+import { chromeTrace, costSentence, describe, perThread, percent, rootMoves, threadName, time, together } from './data.js';
 import { Timeline } from './view.js';
 import { depthWithin } from '../measure/plan.js';
 import { calibrate, Measurement, requestOf, warmUp } from '../measure/run.js';
 import { GAME_OVER, Session } from '../measure/session.js';
 import { h, setText, sheet } from '../page/dom.js';
-import { SIDES } from '../games/kalah/words.js';
-import { big, duration, plural } from '../page/figures.js';
-import { houseNumber } from '../games/kalah/geometry.js';
+import { big, count, duration } from '../page/figures.js';
+import { say } from '../words/lanes.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -18,7 +17,7 @@ import { houseNumber } from '../games/kalah/geometry.js';
  * @typedef {import('./data.js').Report} Report
  * @typedef {import('../measure/plan.js').Cell} Cell
  * @typedef {import('../measure/session.js').Work} Work
- * @typedef {{rules: string, position: string, houses: number, legal: number[], build: string}} Board what was searched where
+ * @typedef {{game: string, rules: string, position: string, moves: import('./data.js').RootMoves, build: string}} Board what was searched where
  */
 
 /** Where nobody chose a depth it is the deepest that stays within this: long enough to see something, short enough for the cost. */
@@ -39,8 +38,8 @@ export function mountLanes(match, box) {
   box.classList.add('lanes');
   box.setAttribute('aria-labelledby', 'lanes-title');
   box.replaceChildren(...page.all);
-  const say = (/** @type {string} */ text) => setText(page.said, text);
-  const session = new Session(match, { controls: page.busy, say });
+  const tell = (/** @type {string} */ sentence) => setText(page.said, sentence);
+  const session = new Session(match, { controls: page.busy, say: tell });
 
   const drawForm = () => {
     const { about, accepts } = methodOf(page.mode.value) ?? { about: '', accepts: undefined };
@@ -52,7 +51,7 @@ export function mountLanes(match, box) {
   };
   const drawBoard = () => {
     const { position, turn, over } = match.position;
-    setText(page.board, over ? 'The game on the board is over.' : `Searches the position on the board: ${position.split(' ')[0]}, ${SIDES[turn]} to move.`);
+    setText(page.board, over ? say('form.over') : say('form.board', { position: position.split(' ')[0], side: match.table.sides[turn] }));
   };
   page.mode.addEventListener('change', drawForm);
   match.addEventListener('change', drawBoard);
@@ -61,8 +60,8 @@ export function mountLanes(match, box) {
 
   page.form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (match.position.over) return say(GAME_OVER);
-    void session.run((work) => record(match, page, say, work));
+    if (match.position.over) return tell(GAME_OVER);
+    void session.run((work) => record(match, page, tell, work));
   });
   page.stop.addEventListener('click', () => session.leave());
   return { cancel: () => session.cancel(), leave: () => session.leave() };
@@ -81,23 +80,23 @@ function cellOf({ mode, depth, par }, { threads }) {
   };
 }
 
-/** Records one search, draws it, and measures what recording costs. @param {Match} match @param {ReturnType<typeof skeleton>} page @param {(sentence: string) => void} say @param {Work} work */
-async function record(match, page, say, work) {
+/** Records one search, draws it, and measures what recording costs. @param {Match} match @param {ReturnType<typeof skeleton>} page @param {(sentence: string) => void} tell @param {Work} work */
+async function record(match, page, tell, work) {
   const { engine } = match;
   const { signal } = work;
-  const { rules, position, houses, legal } = await match.whole();
-  const board = { rules, position, houses, legal, build: engine.info.build };
+  const { game, rules, position, moves = [] } = await match.whole();
+  const board = { game, rules, position, moves: rootMoves(moves, match.table), build: engine.info.build };
   const place = { engine, boardOf: () => ({ rules, position }), signal };
   const cell = cellOf(page, engine.info);
   const deepens = methodOf(cell.mode)?.accepts.depth !== undefined;
   if (deepens && cell.depth === null) {
     const paces = new Map();
-    await calibrate({ ...place, cells: [cell], paces, say });
+    await calibrate({ ...place, cells: [cell], paces, say: tell });
     cell.depth = depthWithin([cell], paces, { cores: engine.info.cores, slowestMs: SLOWEST_MS });
   }
   /** @type {SearchRequest} */
   const request = requestOf(cell, place.boardOf);
-  say('Warming up.');
+  tell(say('record.warmup'));
   await warmUp(
     (one) => engine.search(one, { signal }),
     request,
@@ -105,25 +104,25 @@ async function record(match, page, say, work) {
   );
   signal.throwIfAborted();
   const onProgress = (/** @type {import('../engine/client.js').SearchProgress} */ { nodes, elapsed_ms }) =>
-    say(`Recording: ${big(nodes)} nodes in ${duration(elapsed_ms)}.`);
+    tell(say('record.at', { nodes: big(nodes), time: duration(elapsed_ms) }));
   const report = await engine.search({ ...request, record: true }, { signal, onProgress });
-  if (!report.trace) return 'Stopped. Nothing was recorded: without shared memory a stopped search leaves nothing behind.';
+  if (!report.trace) return say('record.stopped.nothing');
   await pause(); // taking a long record over was work enough for one task of the page
   page.draw(report, board);
   await pause(PAINTED_MS); // the next search takes all cores, and painting wants one
-  if (signal.aborted) return 'Stopped. The timeline shows the search up to there.';
-  page.cost(await measureCost(cell, report.elapsed_ms, { ...place, work, page, say }));
-  return signal.aborted ? 'Stopped while the cost was being measured.' : 'Done.';
+  if (signal.aborted) return say('record.stopped');
+  page.cost(await measureCost(cell, report.elapsed_ms, { ...place, work, page, tell }));
+  return say(signal.aborted ? 'record.stopped.cost' : 'record.done');
 }
 
 /**
  * The same search with and without a record, taking turns at going first. A sentence.
  * @param {Cell} cell @param {number} oneMs
- * @param {{engine: import('../engine/client.js').Engine, boardOf: import('../measure/run.js').BoardOf, work: Work, page: ReturnType<typeof skeleton>, say: (sentence: string) => void}} how
+ * @param {{engine: import('../engine/client.js').Engine, boardOf: import('../measure/run.js').BoardOf, work: Work, page: ReturnType<typeof skeleton>, tell: (sentence: string) => void}} how
  */
-async function measureCost(cell, oneMs, { engine, boardOf, work, page, say }) {
+async function measureCost(cell, oneMs, { engine, boardOf, work, page, tell }) {
   const pairs = Math.min(COST.pairs, Math.floor(COST.budgetMs / (2 * oneMs)));
-  if (pairs < COST.least) return 'What recording costs was not measured: it takes many searches, and one of these takes too long. Try a smaller depth.';
+  if (pairs < COST.least) return say('cost.unknown');
   /** @type {Record<'off' | 'on', number[]>} */ const times = { off: [], on: [] };
   const run = new Measurement({
     engine,
@@ -134,7 +133,7 @@ async function measureCost(cell, oneMs, { engine, boardOf, work, page, say }) {
     warm: true,
     onProgress: ({ done, all }) => {
       page.progress.value = done / all;
-      say(`Measuring what recording costs, ${Math.min(done + 1, all)} of ${all}.`);
+      tell(say('record.measuring', { n: Math.min(done + 1, all), all }));
     },
     onReport: ({ trace, elapsed_ms }) => times[trace ? 'on' : 'off'].push(elapsed_ms),
   });
@@ -145,31 +144,26 @@ async function measureCost(cell, oneMs, { engine, boardOf, work, page, say }) {
 /** The section's elements, and how they are filled. */
 function skeleton() {
   const mode = h('select', {}, ...methodsOf().map(({ name, usual }) => h('option', { value: name, selected: usual }, name)));
-  const depth = h('input', { type: 'number', min: 1, placeholder: 'to fit', inputmode: 'numeric' });
-  const par = h('input', { type: 'number', min: 0, placeholder: 'auto', inputmode: 'numeric' });
-  const go = h('button', { class: 'primary' }, 'Record one search');
-  const stop = h('button', { type: 'button', disabled: true }, 'Stop');
+  const depth = h('input', { type: 'number', min: 1, placeholder: say('form.depth.usual'), inputmode: 'numeric' });
+  const par = h('input', { type: 'number', min: 0, placeholder: say('form.split.usual'), inputmode: 'numeric' });
+  const go = h('button', { class: 'primary' }, say('form.record'));
+  const stop = h('button', { type: 'button', disabled: true }, say('form.stop'));
   const about = h('p', { class: 'note' });
   const board = h('p', { class: 'note lanes-board' });
   const form = h(
     'form',
     { class: 'compare-form' },
-    h('label', { class: 'field lanes-mode' }, 'Mode ', mode),
-    h('label', { class: 'field' }, 'Depth ', depth),
-    h('label', { class: 'field' }, 'Split plies ', par),
+    h('label', { class: 'field lanes-mode' }, say('form.mode'), ' ', mode),
+    h('label', { class: 'field' }, say('form.depth'), ' ', depth),
+    h('label', { class: 'field' }, say('form.split'), ' ', par),
     h('span', { class: 'go' }, go, stop),
   );
-  const progress = h('progress', { max: 1, value: 0, 'aria-label': 'Progress of the recording' });
-  const said = h('p', { role: 'status' }, 'Recording is off everywhere else and costs nothing there.');
+  const progress = h('progress', { max: 1, value: 0, 'aria-label': say('record.progress') });
+  const said = h('p', { role: 'status' }, say('record.off'));
   const results = h('div', { class: 'lanes-results', hidden: true });
   const { parts, draw, cost } = resultParts();
   results.append(...parts);
-  const intro = h(
-    'div',
-    { class: 'intro' },
-    h('h2', { id: 'lanes-title' }, 'Thread lanes: where the time goes'),
-    h('p', {}, 'Records one search and draws when each thread worked, on which root move, when it had to wait, and where a cutoff stopped its brothers.'),
-  );
+  const intro = h('div', { class: 'intro' }, h('h2', { id: 'lanes-title' }, say('intro.title')), h('p', {}, say('intro.about')));
   return {
     all: [intro, form, about, board, h('div', { class: 'progressline' }, progress, said), results],
     form,
@@ -198,38 +192,9 @@ function skeleton() {
 
 /** How the timeline is moved and read. */
 function keysHelp() {
-  return h(
-    'p',
-    { class: 'note', id: 'lanes-keys' },
-    'Drag to move, two fingers or Ctrl and the wheel zoom. ',
-    h(
-      'span',
-      { class: 'lanes-keyboard' },
-      'With the timeline in focus the wheel alone does, and ',
-      h('kbd', {}, '+'),
-      ' ',
-      h('kbd', {}, '−'),
-      '; ',
-      h('kbd', {}, '←'),
-      ' ',
-      h('kbd', {}, '→'),
-      ' step through a thread, ',
-      h('kbd', {}, '↑'),
-      ' ',
-      h('kbd', {}, '↓'),
-      ' go outwards and inwards or to the next thread, ',
-      h('kbd', {}, 'Shift'),
-      ' with ',
-      h('kbd', {}, '←'),
-      ' ',
-      h('kbd', {}, '→'),
-      ' moves along, ',
-      h('kbd', {}, 'Enter'),
-      ' fills the view with a bar, ',
-      h('kbd', {}, 'Home'),
-      ' shows all.',
-    ),
-  );
+  const parts = say('keys.keyboard').split(/\[([^\]]+)\]/); // every second one is the name of a key
+  const keyboard = parts.map((part, i) => (i % 2 ? h('kbd', {}, part) : part));
+  return h('p', { class: 'note', id: 'lanes-keys' }, say('keys.pointer'), ' ', h('span', { class: 'lanes-keyboard' }, ...keyboard));
 }
 
 /** The timeline with its controls, and the table. */
@@ -240,35 +205,35 @@ function resultParts() {
     class: 'lanes-canvas',
     tabindex: 0,
     role: 'application',
-    'aria-roledescription': 'timeline',
-    'aria-label': 'Timeline of the search',
+    'aria-roledescription': say('timeline.kind'),
+    'aria-label': say('timeline.label'),
     'aria-describedby': 'lanes-keys',
   });
-  const IDLE = 'Point at a bar to read what it is.';
+  const IDLE = say('timeline.idle');
   const pointed = h('p', { class: 'lanes-pointed' }, IDLE);
   const stepped = h('p', { class: 'unseen', role: 'status' });
-  let houses = 6;
+  /** @type {import('./data.js').RootMoves} */ let moves = new Map();
   const timeline = new Timeline(canvas, (span, how) => {
-    const sentence = span ? describe(span, houses) : '';
+    const sentence = span ? describe(span, moves) : '';
     setText(pointed, sentence || IDLE);
     if (how === 'step') setText(stepped, sentence);
   });
   const tool = (/** @type {string} */ label, /** @type {string} */ text, /** @type {() => void} */ act, icon = true) =>
     h('button', { type: 'button', class: icon ? 'icon' : 'small', 'aria-label': icon ? label : undefined, title: label, click: act }, text);
   const part = () => (timeline.window.to - timeline.window.from) / 3;
-  const save = h('button', { type: 'button', class: 'small' }, 'Save as Chrome trace');
+  const save = h('button', { type: 'button', class: 'small' }, say('timeline.save'));
   const tools = h(
     'div',
-    { class: 'lanes-tools', role: 'group', 'aria-label': 'Timeline' },
-    tool('Zoom in', '+', () => timeline.zoom(2)),
-    tool('Zoom out', '−', () => timeline.zoom(0.5)),
-    tool('Earlier', '←', () => timeline.pan(-part())),
-    tool('Later', '→', () => timeline.pan(part())),
-    tool('The whole search', 'Whole search', () => timeline.whole(), false),
+    { class: 'lanes-tools', role: 'group', 'aria-label': say('timeline.tools') },
+    tool(say('timeline.in'), '+', () => timeline.zoom(2)),
+    tool(say('timeline.out'), '−', () => timeline.zoom(0.5)),
+    tool(say('timeline.earlier'), '←', () => timeline.pan(-part())),
+    tool(say('timeline.later'), '→', () => timeline.pan(part())),
+    tool(say('timeline.whole.title'), say('timeline.whole'), () => timeline.whole(), false),
     save,
   );
-  const legend = h('ul', { class: 'lanes-legend', 'aria-label': 'Legend' });
-  const table = h('div', { class: 'tablewrap', tabindex: 0, role: 'region', 'aria-label': 'What each thread did' });
+  const legend = h('ul', { class: 'lanes-legend', 'aria-label': say('legend.label') });
+  const table = h('div', { class: 'tablewrap', tabindex: 0, role: 'region', 'aria-label': say('table.label') });
   const note = h('p', { class: 'note' });
   /** @type {() => void} */ let download = () => {};
   save.addEventListener('click', () => download());
@@ -276,7 +241,7 @@ function resultParts() {
   /** @param {Report} report @param {Board} board */
   function draw(report, board) {
     const rows = perThread(report);
-    houses = board.houses;
+    moves = board.moves;
     setText(verdict, verdictOf(report, rows));
     setText(cost, '');
     setText(pointed, IDLE);
@@ -284,7 +249,7 @@ function resultParts() {
     table.replaceChildren(tableOf(report, board, rows));
     setText(note, noteOf(report));
     note.hidden = !note.textContent;
-    timeline.show(report, houses);
+    timeline.show(report, moves);
     download = () => saveFile(`kalahari-lanes-${report.mode}-depth-${report.depth}.json`, JSON.stringify(chromeTrace(report, board)));
   }
   return {
@@ -297,56 +262,60 @@ function resultParts() {
 /** @param {Report} report @param {import('./data.js').ThreadRow[]} rows */
 function verdictOf(report, rows) {
   const { busy_us, idle_us } = together(rows);
-  const who = rows.length === 1 ? 'The thread was' : `The ${rows.length} threads were`;
-  return `${who} busy ${percent(busy_us, busy_us + idle_us)} of ${duration(report.elapsed_ms)}.`;
+  return say('verdict.busy', { n: rows.length, share: percent(busy_us, busy_us + idle_us), time: duration(report.elapsed_ms) });
 }
 
 /** @param {Report} report @param {Board} board */
-function legendOf(report, { legal, houses }) {
+function legendOf(report, { moves }) {
   const spans = report.trace?.spans ?? [];
   const entry = (/** @type {string} */ kind, /** @type {string} */ text, colour = '') => {
     const swatch = h('span', { class: `lanes-swatch ${kind}`, 'aria-hidden': true });
     if (colour) swatch.style.setProperty('--own', `var(${colour})`);
     return h('li', {}, swatch, text);
   };
-  const entries = legal.map((pit) => entry('', `House ${houseNumber(pit, houses)}`, `--hue-${houseNumber(pit, houses)}`));
-  entries.push(entry('idle', 'Idle'));
-  if (spans.some(({ kind }) => kind === 'wait')) entries.push(entry('wait', 'Waits for a brother'));
-  if (spans.some(({ ended }) => ended === 'cutoff')) entries.push(entry('cutoff', 'Made a cutoff'));
-  if (spans.some(({ ended }) => ended === 'cut')) entries.push(entry('cut', 'Stopped by a cutoff'));
+  const entries = [...moves.values()].map(({ title, colour }) => entry('', title, `--hue-${colour}`));
+  entries.push(entry('idle', say('legend.idle')));
+  if (spans.some(({ kind }) => kind === 'wait')) entries.push(entry('wait', say('legend.wait')));
+  if (spans.some(({ ended }) => ended === 'cutoff')) entries.push(entry('cutoff', say('legend.cutoff')));
+  if (spans.some(({ ended }) => ended === 'cut')) entries.push(entry('cut', say('legend.cut')));
   return entries;
 }
 
 /** @param {Report} report @param {Board} board @param {import('./data.js').ThreadRow[]} rows */
 function tableOf(report, { position, build }, rows) {
-  const plies = report.tasks && report.par_depth !== undefined ? `, ${report.par_depth} split plies` : '';
-  const caption = `${report.mode}, depth ${report.depth}${plies}, ${position}, ${plural(rows.length, 'thread')} (${build}), ${big(report.nodes)} nodes in ${duration(report.elapsed_ms)}`;
+  const { mode, depth, par_depth: plies } = report;
+  const limit = report.tasks && plies !== undefined ? say('table.depth.split', { depth, plies }) : say('table.depth', { depth });
+  const searched = { mode, depth: limit, position, build, nodes: big(report.nodes), time: duration(report.elapsed_ms) };
   const cells = (/** @type {Omit<import('./data.js').ThreadRow, 'thread'>} */ { busy_us, idle_us, tasks, stolen, cut }) => [
     percent(busy_us, busy_us + idle_us),
     percent(idle_us, busy_us + idle_us),
     time(busy_us),
-    tasks.toLocaleString('en'),
-    stolen.toLocaleString('en'),
-    cut.toLocaleString('en'),
+    count(tasks),
+    count(stolen),
+    count(cut),
   ];
   const line = (/** @type {string} */ name, /** @type {string[]} */ values) =>
     h('tr', {}, h('th', { scope: 'row', class: 'text' }, name), ...values.map((value) => h('td', {}, value)));
-  const head = ['Thread', 'Busy', 'Idle', 'Busy time', 'Tasks', 'Stolen', 'Cut short'];
+  const columns = /** @type {const} */ (['thread', 'busy', 'idle', 'time', 'tasks', 'stolen', 'cut']);
   return h(
     'table',
     {},
-    h('caption', {}, caption),
-    h('thead', {}, h('tr', {}, ...head.map((title, i) => h('th', { scope: 'col', class: i ? '' : 'text' }, title)))),
-    h('tbody', {}, ...rows.map((row) => line(threadName(row.thread), cells(row))), ...(rows.length > 1 ? [line('Together', cells(together(rows)))] : [])),
+    h('caption', {}, say('table.caption', { n: rows.length, ...searched })),
+    h('thead', {}, h('tr', {}, ...columns.map((column, i) => h('th', { scope: 'col', class: i ? '' : 'text' }, say(`table.${column}`))))),
+    h(
+      'tbody',
+      {},
+      ...rows.map((row) => line(threadName(row.thread), cells(row))),
+      ...(rows.length > 1 ? [line(say('table.together'), cells(together(rows)))] : []),
+    ),
   );
 }
 
 /** @param {Report} report */
 function noteOf({ trace, complete }) {
   const said = [];
-  if (!complete) said.push('The search was stopped before its end.');
-  if (trace?.dropped)
-    said.push(`The record was full: ${big(trace.dropped)} of its spans are missing, from the deeper plies. Busy times and counts are of what was kept.`);
+  if (!complete) said.push(say('note.stopped'));
+  if (trace?.dropped) said.push(say('note.full', { spans: big(trace.dropped) }));
   return said.join(' ');
 }
 

@@ -2,12 +2,12 @@
 // Draws what it is given, zooms and pans, and tells which span is pointed at or stepped to; sentences are made elsewhere.
 
 import { colours } from '../page/dom.js';
-import { endOf, lanesOf, ticks, time } from './data.js';
-import { houseNumber } from '../games/kalah/geometry.js';
+import { COLOURS, endOf, lanesOf, ticks, time } from './data.js';
 
 /**
  * @typedef {import('./data.js').Span} Span
  * @typedef {import('./data.js').Report} Report
+ * @typedef {import('./data.js').RootMoves} RootMoves
  * @typedef {'point' | 'step'} How
  */
 
@@ -16,12 +16,11 @@ const GUTTER = 30; // width of the thread numbers
 const GAP = 8; // between lanes
 const STRIP = 10; // height of the overview below
 const LEAST_US = 20; // a shorter window shows nothing but the clock's own steps
-const COLOURS = 10; // as many as a side can have houses
 const NAMES = ['--card', '--wash', '--line', '--ink', '--soft', '--focus'];
 
 export class Timeline {
   /** @type {Span[][]} */ #lanes = [];
-  #houses = 6;
+  /** @type {RootMoves} */ #moves = new Map();
   #end = 1;
   #from = 0;
   #to = 1;
@@ -43,10 +42,10 @@ export class Timeline {
     this.#listen();
   }
 
-  /** @param {Report} report @param {number} houses */
-  show(report, houses) {
+  /** @param {Report} report @param {RootMoves} moves */
+  show(report, moves) {
     this.#lanes = report.trace ? lanesOf(report.trace) : [];
-    this.#houses = houses;
+    this.#moves = moves;
     this.#end = endOf(report);
     this.#levels = 1 + (report.trace?.spans ?? []).reduce((most, span) => Math.max(most, span.level), 0);
     this.#chosen = null;
@@ -222,11 +221,12 @@ export class Timeline {
       pen.fillRect(x + width - 2.5, y, 2.5, height);
     }
     const inside = Math.min(x + width, GUTTER + this.#width) - Math.max(x, GUTTER);
-    if (span.root_move !== null && span.ply === 1 && inside > 64 && this.#step() >= 9) {
+    const move = this.#moves.get(span.root_move);
+    if (move && span.ply === 1 && inside > 64 && this.#step() >= 9) {
       pen.fillStyle = ink['--card'];
       pen.font = pen.font.replace(/^\S*\s?\d+px/, '600 10px');
       pen.textAlign = 'left';
-      pen.fillText(`House ${houseNumber(span.root_move, this.#houses)}`, Math.max(x, GUTTER) + 5, y + this.#step() / 2 + 1);
+      pen.fillText(move.title, Math.max(x, GUTTER) + 5, y + this.#step() / 2 + 1);
     }
   }
 
@@ -238,7 +238,8 @@ export class Timeline {
 
   /** @param {Record<string, string>} ink @param {Span} span */
   #colour(ink, { root_move }) {
-    return root_move === null ? ink['--soft'] : ink[`--hue-${((houseNumber(root_move, this.#houses) - 1) % COLOURS) + 1}`];
+    const move = this.#moves.get(root_move);
+    return move ? ink[`--hue-${move.colour}`] : ink['--soft'];
   }
 
   /** @param {CanvasRenderingContext2D} pen @param {Record<string, string>} ink @param {Span} span */

@@ -2,6 +2,7 @@
 // engine's to say (engine/methods.js). Data and one translation into a search request; no page, no search.
 
 import { accepted, evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
+import { say } from '../words/match.js';
 
 /**
  * @typedef {import('./state.js').Exact} Exact
@@ -14,13 +15,13 @@ import { accepted, evaluatorsOf, methodOf, methodsOf } from '../engine/methods.j
 
 /** @type {Level[]} */
 export const LEVELS = [
-  { id: 'beginner', name: 'Beginner', depth: 1 },
-  { id: 'easy', name: 'Easy', depth: 3 },
-  { id: 'medium', name: 'Medium', depth: 6 },
-  { id: 'hard', name: 'Hard', depth: 11 },
-  { id: 'strong', name: 'Strong', timeMs: 1000 },
-  { id: 'expert', name: 'Expert', kind: 'expert', timeMs: 1000 },
-  { id: 'perfect', name: 'Perfect', kind: 'proof', timeMs: 60_000 },
+  { id: 'beginner', name: say('level.beginner'), depth: 1 },
+  { id: 'easy', name: say('level.easy'), depth: 3 },
+  { id: 'medium', name: say('level.medium'), depth: 6 },
+  { id: 'hard', name: say('level.hard'), depth: 11 },
+  { id: 'strong', name: say('level.strong'), timeMs: 1000 },
+  { id: 'expert', name: say('level.expert'), kind: 'expert', timeMs: 1000 },
+  { id: 'perfect', name: say('level.perfect'), kind: 'proof', timeMs: 60_000 },
 ];
 
 /** The level shown when the exact settings are none of the friendly ones. */

@@ -8,6 +8,7 @@
 import * as S from './state.js';
 import { decide } from './decide.js';
 import { Proofs } from './proofs.js';
+import { say } from '../words/match.js';
 
 /**
  * @typedef {import('./state.js').Game} Game
@@ -342,7 +343,7 @@ export class Match extends EventTarget {
 
   togglePause() {
     if (S.humans(this.game) === 2) return;
-    this.set(S.pause(this.game, !this.game.paused), this.game.paused ? 'Play goes on.' : 'Paused.');
+    this.set(S.pause(this.game, !this.game.paused), this.game.paused ? say('pause.end') : say('pause.begin'));
   }
 
   hint() {
@@ -370,14 +371,14 @@ export class Match extends EventTarget {
   line(line) {
     let game = this.game;
     for (const { text, state } of line) game = S.play(game, text, state);
-    this.set(S.jump(game, game.cursor), `Played ${line.length} ${line.length === 1 ? 'move' : 'moves'} of the line.`);
+    this.set(S.jump(game, game.cursor), say('board.line', { n: line.length }));
   }
 
   // ---- the rest -----------------------------------------------------------------------------------------------------
 
   flip() {
     this.flipped = !this.flipped;
-    this.set(this.game, 'The board is turned round.');
+    this.set(this.game, say('board.turned'));
   }
 
   /** @param {unknown} error */

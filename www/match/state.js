@@ -2,6 +2,8 @@
 // Pure functions on plain objects, tested without a browser. No DOM, no engine, no storage:
 // the rules live in the engine, so a transition is handed the position that the engine computed.
 
+import { say } from '../words/match.js';
+
 /**
  * @typedef {number} Player 0 moves first, 1 second
  * @typedef {{text: string, number: number, steps: any[], after: Bare}} Ahead a legal move: its text for all that is kept, its number
@@ -91,7 +93,7 @@ export function waiting(game) {
  */
 export function play(game, text, next) {
   const before = current(game);
-  if (before.over || (before.moves && !ahead(before, text))) throw new RangeError(`Move ${text} is not legal here.`);
+  if (before.over || (before.moves && !ahead(before, text))) throw new RangeError(say('move.illegal', { move: text }));
   const { cursor } = game;
   return {
     ...game,

@@ -3,6 +3,7 @@
 // compared, with all that is exact.
 
 import { isPlain } from '../engine/methods.js';
+import { say } from '../words/measure.js';
 
 /** @typedef {{mode: string, evaluator: string, threads: number, depth: number, board?: string, order?: string, par_depth?: number, value: number, move: string, exact?: boolean}} Found */
 
@@ -22,7 +23,7 @@ export function disagreement(all) {
     );
   if (!pair) return null;
   const [first, other] = pair;
-  return `The modes disagree at depth ${other.depth}: ${inWords(first)}, ${inWords(other)}. This is a fault in the engine; please report it with what was measured.`;
+  return say('agreement.differ', { depth: other.depth, first: inWords(first), other: inWords(other) });
 }
 
 /**
@@ -42,6 +43,6 @@ function different(all, key, found) {
 
 /** @param {Found} found */
 function inWords({ mode, order, threads, par_depth, value, move }) {
-  const how = [order, `${threads} ${threads === 1 ? 'thread' : 'threads'}`, par_depth === undefined ? undefined : `par-depth ${par_depth}`];
-  return `${mode} (${how.filter((part) => part !== undefined).join(', ')}) found value ${value} and move ${move}`;
+  const setup = [order, say('setup.threads', { n: threads }), par_depth === undefined ? undefined : say('setup.split', { plies: par_depth })];
+  return say('agreement.found', { mode, setup: setup.filter((part) => part !== undefined).join(', '), value: String(value), move });
 }

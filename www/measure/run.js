@@ -4,7 +4,8 @@
 
 import { PROGRESS_MS } from '../engine/limits.js';
 import { accepted, methodOf } from '../engine/methods.js';
-import { duration, plural } from '../page/figures.js';
+import { duration } from '../page/figures.js';
+import { say } from '../words/measure.js';
 import { CALL_MS, expectMs, paceKey, POOL_MS, poolStarts, schedule } from './plan.js';
 
 /**
@@ -98,11 +99,11 @@ export function requestOf(cell, boardOf, evaluator, depth = cell.depth ?? undefi
  * @param {{engine: Pick<Engine, 'search'>, cells: Cell[], boardOf: BoardOf, evaluator?: string, paces: Paces, signal: AbortSignal, say: (what: string) => void}} how
  *   `paces` is added to; what it knows already is not measured again
  */
-export async function calibrate({ engine, cells, boardOf, evaluator, paces, signal, say }) {
+export async function calibrate({ engine, cells, boardOf, evaluator, paces, signal, say: tell }) {
   for (const cell of cells) {
     const { accepts } = methodOf(cell.mode) ?? {};
     if (paces.has(paceKey(cell)) || cell.timeMs !== undefined || !accepts?.depth) continue;
-    say(`Calibrating: ${[cell.mode, ...taste(cell)].join(', ')}`);
+    tell(say('run.calibrating', { setup: [cell.mode, ...taste(cell)].join(', ') }));
     const nodes = [1];
     for (let depth = 1; ; depth++) {
       const search = async () => {
@@ -142,14 +143,14 @@ const painted = () =>
 
 /** Notices whether the tab was hidden or its timers held back; `end` gives the reason, or null. */
 function watch() {
-  /** @type {string | null} */ let reason = document.visibilityState === 'hidden' ? 'the tab was hidden' : null;
+  /** @type {string | null} */ let reason = document.visibilityState === 'hidden' ? say('disturbed.hidden') : null;
   let last = performance.now();
   const hidden = () => {
-    if (document.visibilityState === 'hidden') reason = 'the tab was hidden';
+    if (document.visibilityState === 'hidden') reason = say('disturbed.hidden');
   };
   const tick = () => {
     const now = performance.now();
-    if (now - last > LATE_MS) reason ??= 'the page’s timers were held back';
+    if (now - last > LATE_MS) reason ??= say('disturbed.late');
     last = now;
   };
   const timer = setInterval(tick, TICK_MS);
@@ -253,7 +254,7 @@ export class Measurement {
   async #ready() {
     while (!this.stopped && (this.#gate || document.visibilityState === 'hidden')) {
       if (this.#gate) {
-        await this.#tell('Paused');
+        await this.#tell(say('run.paused'));
         await this.#pool(this.#own);
         this.#plan.onHold?.(true);
         await this.#gate.promise;
@@ -261,7 +262,7 @@ export class Measurement {
         this.#cold = true;
         this.#plan.onHold?.(false);
       } else {
-        await this.#tell('Waiting until the tab is to be seen again');
+        await this.#tell(say('run.unseen'));
         await visible(this.#plan.work.signal);
       }
     }
@@ -282,7 +283,7 @@ export class Measurement {
     this.#cold = false;
     const kinds = new Map(cells.map((cell) => [`${cell.mode}|${cell.order}`, cell]));
     for (const cell of kinds.values()) {
-      await this.#tell(`Warm-up: ${cell.mode}`);
+      await this.#tell(say('run.warmup', { mode: cell.mode }));
       const request = requestOf(cell, this.#plan.boardOf, this.#plan.evaluator);
       await warmUp(
         (one) => this.#ask(one),
@@ -312,7 +313,7 @@ export class Measurement {
       if (this.stopped) return;
       await this.#pool(turn.threads);
       await this.#warm(turn.cells);
-      await this.#tell(`Round ${turn.round} of ${runs}: ${inWords(cell)}`, this.#expect(cell));
+      await this.#tell(say('run.round', { round: turn.round, runs, setup: inWords(cell) }), this.#expect(cell));
       const watching = watch();
       const report = await this.#ask(requestOf(cell, boardOf, evaluator)).catch((error) => {
         watching.end();
@@ -361,14 +362,14 @@ export class Measurement {
 /** What is special about a cell, of what its method takes. @param {Cell} cell */
 function taste({ mode, order, parDepth }) {
   const { order: orders, parDepth: splits } = methodOf(mode)?.accepts ?? {};
-  return [...(orders ? [`${order} order`] : []), ...(splits && parDepth !== null ? [`par-depth ${parDepth}`] : [])];
+  return [...(orders ? [say('setup.order', { order })] : []), ...(splits && parDepth !== null ? [say('setup.split', { plies: parDepth })] : [])];
 }
 
 /** @param {Cell} cell */
 function inWords(cell) {
   const { mode, depth, timeMs, threads, board } = cell;
-  const limit = timeMs === undefined ? `depth ${depth}` : duration(timeMs);
-  return [board, mode, limit, ...taste(cell), threads === null ? '' : plural(threads, 'thread')].filter(Boolean).join(', ');
+  const limit = timeMs === undefined ? depth && say('setup.depth', { depth }) : duration(timeMs);
+  return [board, mode, limit, ...taste(cell), threads === null ? '' : say('setup.threads', { n: threads })].filter(Boolean).join(', ');
 }
 
 /** @param {Report} report @param {Cell} cell @param {number} round @param {string | null} disturbed @returns {Sample} */

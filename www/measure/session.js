@@ -2,13 +2,14 @@
 // visitor who goes: the work stops where it is, and what was measured stays.
 
 import { sentenceOf } from '../page/notice.js';
+import { say } from '../words/measure.js';
 
 /** @typedef {{interrupt: () => void, settle: () => void}} Game that must not compete for the cores: it waits, and goes on */
 
-export const GAME_OVER = 'The game is over: there is nothing to search. Go back to an earlier move or start a new game.';
+export const GAME_OVER = say('session.over');
 
 /** How a piece of work ended that was stopped. @param {unknown[]} measured */
-export const stoppedWith = (measured) => (measured.length ? 'Cancelled; what was measured is kept.' : 'Cancelled; nothing was measured.');
+export const stoppedWith = (measured) => say(measured.length ? 'session.kept' : 'session.nothing');
 
 /** A piece of work, from its start to its end or its stop. */
 export class Work {
@@ -31,13 +32,13 @@ export class Session {
   /** @type {Work | null} */ #work = null;
   #game;
   #controls;
-  #say;
+  #tell;
 
   /** @param {Game} game @param {{controls: (busy: boolean) => void, say: (sentence: string) => void}} room */
-  constructor(game, { controls, say }) {
+  constructor(game, { controls, say: tell }) {
     this.#game = game;
     this.#controls = controls;
-    this.#say = say;
+    this.#tell = tell;
   }
 
   get busy() {
@@ -59,7 +60,7 @@ export class Session {
     this.#work = null;
     this.#controls(false);
     this.#game.settle();
-    this.#say(end);
+    this.#tell(end);
   }
 
   /** The visitor went to another room, or has had enough. */

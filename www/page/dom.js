@@ -2,6 +2,7 @@
 // Text always becomes text nodes, so nothing from outside can turn into markup.
 
 import { address } from './site.js';
+import { say } from '../words/common.js';
 
 /**
  * The element with that id, which the page must have.
@@ -12,7 +13,7 @@ import { address } from './site.js';
  */
 export function byId(id, kind) {
   const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
+  if (!(found instanceof kind)) throw new Error(say('page.missing', { kind: kind.name, id }));
   return found;
 }
 
@@ -80,9 +81,9 @@ export function copyButton(control, text) {
   control.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(await text());
-      control.textContent = 'Copied';
+      control.textContent = say('copy.done');
     } catch {
-      control.textContent = 'Not allowed: select and copy by hand';
+      control.textContent = say('copy.refused');
     }
     setTimeout(() => (control.textContent = label), 1600);
   });

@@ -1,6 +1,7 @@
 // The share link: a game's text in the part of an address that no server sees. Kalah is meant where no game is named.
 
 import { USUAL_GAME } from '../engine/methods.js';
+import { say } from '../words/page.js';
 
 /** @typedef {{game: string, text: string | null, trouble: string | null}} Reading text: `null` when there is none; trouble: a sentence for people */
 
@@ -18,13 +19,13 @@ export function readLink(hash) {
   const [begin, game = USUAL_GAME] = LINK.exec(hash) ?? [];
   const none = (/** @type {string | null} */ trouble) => ({ game, text: null, trouble });
   if (hash === '' || hash === '#') return none(null);
-  const accepted = 'A share link ends in “#game=” and a game text.';
-  if (begin === undefined) return none(`This link holds no game. ${accepted}`);
-  if (hash.length > LONGEST) return none(`This link is too long to be a game. ${accepted}`);
+  const accepted = say('link.accepted');
+  if (begin === undefined) return none(say('link.none', { accepted }));
+  if (hash.length > LONGEST) return none(say('link.long', { accepted }));
   try {
     const text = decodeURIComponent(hash.slice(begin.length).replaceAll('+', ' '));
-    return text.trim() ? { game, text, trouble: null } : none(`The game in this link is empty. ${accepted}`);
+    return text.trim() ? { game, text, trouble: null } : none(say('link.empty', { accepted }));
   } catch {
-    return none(`This link is damaged: its percent signs do not decode. ${accepted}`);
+    return none(say('link.damaged', { accepted }));
   }
 }

@@ -19,6 +19,7 @@ import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
 import { labOnDemand, mountViews } from './views.js';
 import { isolate, mountOffline } from './offline.js';
+import { say } from '../words/page.js';
 
 /** @param {import('./storage.js').Prefs} prefs */
 function startEngine(prefs) {
@@ -26,7 +27,7 @@ function startEngine(prefs) {
     ...(prefs.threads ? { threads: prefs.threads } : {}),
     onStatus: ({ failure, ...info }) => {
       drawBadge(info);
-      if (failure) notice(`${sentenceOf(failure)} Your game is as it was.`, { key: 'engine' });
+      if (failure) notice(say('engine.replaced', { failure: sentenceOf(failure) }), { key: 'engine' });
     },
   });
 }
@@ -47,7 +48,7 @@ async function openSaved(engine) {
       return { table: await loadTable(name), game: S.pause(game, saved.paused), flipped: saved.flipped };
     } catch (error) {
       setAside();
-      notice(`The saved game could not be read; it is kept aside and a new one begins. ${sentenceOf(error)}`, { key: 'saved' });
+      notice(say('saved.unread', { reason: sentenceOf(error) }), { key: 'saved' });
     }
   }
   const table = await loadTable(USUAL_GAME);
@@ -78,7 +79,7 @@ function autosave(match) {
     });
     if (kept || told) return;
     told = true;
-    notice('This browser does not let the page keep your game: a reload will lose it. The share link still carries it.', { key: 'storage' });
+    notice(say('saved.refused'), { key: 'storage' });
   };
 }
 
@@ -94,7 +95,7 @@ async function start() {
   match.addEventListener('trouble', (event) =>
     notice(sentenceOf(/** @type {CustomEvent} */ (event).detail), {
       key: 'engine',
-      action: { label: 'Restart the engine', run: () => void engine.restart({}).then(() => match.set(S.pause(match.game, false))) },
+      action: { label: say('engine.restart'), run: () => void engine.restart({}).then(() => match.set(S.pause(match.game, false))) },
     }),
   );
 
@@ -144,16 +145,17 @@ async function start() {
     },
   });
   match.addEventListener('change', autosave(match));
-  match.set(match.game, game.moves.length ? 'Your game goes on.' : 'Choose a house to sow its seeds.');
+  match.set(match.game, say(game.moves.length ? 'start.resume' : 'start.begin'));
   await openAddress(match);
   document.documentElement.dataset.ready = 'yes';
   mountOffline();
 }
 
 start().catch((error) => {
-  setText(box('turn'), 'The engine could not start');
+  setText(box('turn'), say('start.failed'));
   setText(box('said'), '');
   // Nothing has touched what is stored: another try finds it.
-  const kept = loadGame().saved?.moves.length ? ' Your saved game is kept.' : '';
-  notice(sentenceOf(error) + kept, { key: 'start', action: { label: 'Try again', run: () => location.reload() } });
+  const reason = sentenceOf(error);
+  const sentence = loadGame().saved?.moves.length ? say('start.kept', { reason }) : reason;
+  notice(sentence, { key: 'start', action: { label: say('start.again'), run: () => location.reload() } });
 });

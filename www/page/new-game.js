@@ -4,6 +4,7 @@
 import * as S from '../match/state.js';
 import { box, button, byId, closable, dialog, h, setText } from './dom.js';
 import { sentenceOf } from './notice.js';
+import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('../games/games.js').PageGame} PageGame */
 
@@ -18,7 +19,7 @@ export function mountNewGame(match, { name: game, rulesForm }, presets) {
     h('label', { class: 'preset' }, h('input', { type: 'radio', name: 'preset', value }), h('span', {}, h('b', {}, name), h('span', { class: 'note' }, about)));
   box('presets').append(
     ...presets.map(({ name, about }) => choice(name, rulesForm.names[name] ?? name, about)),
-    choice(CUSTOM, 'Custom', 'Your own number of houses and seeds, capture, extra turns and ending.'),
+    choice(CUSTOM, say('new.custom'), say('new.custom-about')),
   );
 
   const chosen = () => String(new FormData(form).get('preset') ?? presets[0].name);
@@ -46,7 +47,7 @@ export function mountNewGame(match, { name: game, rulesForm }, presets) {
     try {
       const start = await match.engine.inspect(rules(), undefined, { game });
       window.close();
-      match.set(S.create(start, match.game.seats), 'A new game.');
+      match.set(S.create(start, match.game.seats), say('new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));
     }

@@ -2,6 +2,7 @@
 // They stay until dismissed, are read out, and never cover the board.
 
 import { box, h } from './dom.js';
+import { say } from '../words/common.js';
 
 /**
  * @param {string} sentence
@@ -28,7 +29,7 @@ export function notice(sentence, { kind = 'trouble', action, key = sentence } = 
       ),
     );
   }
-  entry.append(h('button', { class: 'small', click: close }, 'Dismiss'));
+  entry.append(h('button', { class: 'small', click: close }, say('notice.dismiss')));
   list.append(entry);
   while (list.childElementCount > 3) list.firstElementChild?.remove();
 }

@@ -5,6 +5,7 @@
 import { box, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { address } from './site.js';
+import { say } from '../words/page.js';
 
 /** Outlives the reload and not the tab: what stands here was tried already. */
 const TRIED = 'kalahari.isolation-tried';
@@ -12,7 +13,7 @@ const TRIED = 'kalahari.isolation-tried';
 const PATIENCE = 1200;
 /** A tab that stays open for days asks now and then whether there is a new version. */
 const ASK_AGAIN = 3_600_000;
-const BY_HAND = 'Reload the page to search on all cores.';
+const BY_HAND = say('isolation.by-hand');
 
 /** The visitor has touched something. */
 let begun = false;
@@ -35,7 +36,7 @@ export async function isolate() {
     );
   if (globalThis.crossOriginIsolated) return forget();
   const obstacle = whyNever();
-  say('threads-isolation', obstacle || 'This is the first visit: the page is being prepared for threads.');
+  tell('threads-isolation', obstacle || say('isolation.first'));
   if (obstacle) return;
   let early = true;
   const outcome = register()
@@ -44,8 +45,8 @@ export async function isolate() {
       if (!early) await whenStarted; // not between reading a link's game and saving it
       return (await whyNoReload()) || reload();
     })
-    .catch((error) => `The service worker that could add them here was not started. ${sentenceOf(error)}`);
-  void outcome.then((sentence) => say('threads-isolation', sentence));
+    .catch((error) => say('isolation.failed', { reason: sentenceOf(error) }));
+  void outcome.then((sentence) => tell('threads-isolation', sentence));
   await Promise.race([outcome, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   early = false;
 }
@@ -58,11 +59,11 @@ export function mountOffline() {
       .then(async (registration) => {
         watch(registration);
         await active(registration);
-        say('offline-note', 'The page is kept in this browser and works without a network.');
+        tell('offline-note', say('offline.kept'));
       })
-      .catch(() => say('offline-note', 'The page could not be kept for use without a network. It is tried again at the next visit.'));
-  if (location.protocol === 'file:') say('offline-note', 'The page is on this device and works without a network.');
-  else if (!('serviceWorker' in navigator)) say('offline-note', 'This browser does not let the page be kept for use without a network.');
+      .catch(() => tell('offline-note', say('offline.failed')));
+  if (location.protocol === 'file:') tell('offline-note', say('offline.disk'));
+  else if (!('serviceWorker' in navigator)) tell('offline-note', say('offline.never'));
   else if (registering) void keep();
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void keep(), { timeout: 2000 });
   else setTimeout(keep, 500);
@@ -71,7 +72,7 @@ export function mountOffline() {
 function register() {
   registering ??= (async () => {
     const registration = await navigator.serviceWorker.register(address('sw.js'), { updateViaCache: 'none' });
-    if (!registration) throw new Error('The browser refused it.'); // extensions that block workers answer with nothing
+    if (!registration) throw new Error(say('worker.refused')); // extensions that block workers answer with nothing
     return registration;
   })();
   return registering;
@@ -83,7 +84,7 @@ function active(registration) {
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     const look = () => {
       if (worker?.state === 'activated') resolve(undefined);
-      else if (!worker || worker.state === 'redundant') reject(new Error('Not every file arrived whole.'));
+      else if (!worker || worker.state === 'redundant') reject(new Error(say('worker.incomplete')));
     };
     worker?.addEventListener('statechange', look);
     look();
@@ -94,11 +95,11 @@ function active(registration) {
 
 /** Why no reload can ever isolate this page here, as a sentence to follow the engine's own reason; '' where one may. */
 function whyNever() {
-  if (location.protocol === 'file:') return 'From a server it uses all cores; “python3 -m http.server” in its folder is one.';
-  if (!isSecureContext) return 'Nor can a service worker isolate a page at such an address.';
-  if (window.top !== window) return 'The page around it must be isolated itself and allow threads inside.';
-  if (!('serviceWorker' in navigator)) return 'No service worker may add them here; private windows often forbid it.';
-  if (globalThis.crossOriginIsolated === undefined || !canShareMemory()) return 'This browser cannot share memory between threads.';
+  if (location.protocol === 'file:') return say('isolation.disk');
+  if (!isSecureContext) return say('isolation.insecure');
+  if (window.top !== window) return say('isolation.framed');
+  if (!('serviceWorker' in navigator)) return say('isolation.no-worker');
+  if (globalThis.crossOriginIsolated === undefined || !canShareMemory()) return say('isolation.no-memory');
   return '';
 }
 
@@ -117,15 +118,11 @@ async function whyNoReload() {
   const asks =
     page?.headers.get('Cross-Origin-Opener-Policy') === 'same-origin' &&
     ['require-corp', 'credentialless'].includes(page.headers.get('Cross-Origin-Embedder-Policy') ?? '');
-  if (!asks) return 'The server sends headers of its own that keep the page from being isolated.';
-  if (tried() === 'yes') return 'The browser did not isolate the page although its headers ask for it.';
+  if (!asks) return say('isolation.headers');
+  if (tried() === 'yes') return say('isolation.refused');
   if (tried() === 'unknown') return BY_HAND; // without a memory a reload might never end
   if (begun) {
-    notice('All cores of this device can help after a reload. Your game is kept.', {
-      kind: 'news',
-      key: 'isolation',
-      action: { label: 'Reload', run: () => location.reload() },
-    });
+    notice(say('isolation.news'), { kind: 'news', key: 'isolation', action: { label: say('isolation.reload'), run: () => location.reload() } });
     return BY_HAND;
   }
   return '';
@@ -169,7 +166,7 @@ function forget() {
 function watch(registration) {
   const announce = () => {
     const { waiting } = registration;
-    if (waiting && registration.active) offer(waiting, 'A new version is ready. Your game is kept.');
+    if (waiting && registration.active) offer(waiting, say('version.ready'));
   };
   announce();
   registration.installing?.addEventListener('statechange', announce);
@@ -184,7 +181,7 @@ function watch(registration) {
 
 /** @param {ServiceWorker} waiting @param {string} sentence */
 function offer(waiting, sentence) {
-  notice(sentence, { kind: 'news', key: 'version', action: { label: 'Take it', run: () => take(waiting) } });
+  notice(sentence, { kind: 'news', key: 'version', action: { label: say('version.take'), run: () => take(waiting) } });
 }
 
 /** @param {ServiceWorker} waiting */
@@ -198,17 +195,14 @@ function take(waiting) {
   port1.addEventListener('message', ({ data }) => {
     if (data.others <= 0) return;
     waiting.removeEventListener('statechange', arrived);
-    offer(
-      waiting,
-      `Kalahari is open ${data.others === 1 ? 'in another tab' : `in ${data.others} other tabs`}: close ${data.others === 1 ? 'it' : 'them'}, then take the new version.`,
-    );
+    offer(waiting, say('version.open', { n: data.others }));
   });
   port1.start();
   waiting.postMessage('take', [port2]);
 }
 
 /** @param {string} id @param {string} sentence */
-function say(id, sentence) {
+function tell(id, sentence) {
   setText(box(id), sentence);
   box(id).hidden = sentence === '';
 }

@@ -5,6 +5,7 @@ import { box, button, byId, closable, dialog, input, setText } from './dom.js';
 import { savePrefs } from './storage.js';
 import { sentenceOf } from './notice.js';
 import { MOST_THREADS } from '../engine/client.js';
+import { say } from '../words/page.js';
 
 /** @typedef {import('./storage.js').Prefs} Prefs @typedef {import('../engine/client.js').Engine} Engine @typedef {import('../engine/client.js').EngineInfo} EngineInfo */
 
@@ -32,12 +33,14 @@ export function mountSettings(prefs) {
 
 /** The badge in the header. @param {EngineInfo} info */
 export function drawBadge({ build, threads, cores, reason }) {
-  const text = build === 'threaded' ? `${threads} ${threads === 1 ? 'thread' : 'threads'}` : 'Single thread';
+  const threaded = build === 'threaded';
+  const text = threaded ? say('badge.threads', { n: threads }) : say('badge.single');
   setText(box('badge-text'), text);
-  for (const other of document.querySelectorAll('button[data-threads]:not(#badge)')) setText(/** @type {HTMLElement} */ (other), `${text}…`);
+  const more = say('badge.more', { threads: text });
+  for (const other of document.querySelectorAll('button[data-threads]:not(#badge)')) setText(/** @type {HTMLElement} */ (other), more);
   const badge = button('badge');
   badge.dataset.build = build;
-  badge.title = `${cores} ${cores === 1 ? 'core' : 'cores'}, ${build === 'threaded' ? 'threaded' : 'single-threaded'}: ${reason}`;
+  badge.title = say(threaded ? 'badge.about-threads' : 'badge.about-single', { n: cores, reason });
 }
 
 /**
@@ -50,14 +53,14 @@ export function mountThreads(engine, prefs, before, after) {
   closable(window);
   input('threads').max = String(MOST_THREADS);
   const describe = () => {
-    const { build, threads, cores, reason } = engine.info;
-    const how =
-      build === 'threaded' ? `The engine searches on ${threads} of ${cores} ${cores === 1 ? 'core' : 'cores'}.` : 'The engine searches on a single thread.';
-    setText(box('threads-why'), `${how} ${sentenceOf(reason)}`);
-    box('threads-help').hidden = build === 'threaded';
+    const { build, threads, cores } = engine.info;
+    const threaded = build === 'threaded';
+    const reason = sentenceOf(engine.info.reason);
+    setText(box('threads-why'), threaded ? say('threads.several', { threads, n: cores, reason }) : say('threads.single', { reason }));
+    box('threads-help').hidden = threaded;
     input('threads').value = String(prefs.threads ?? threads);
-    input('threads').disabled = build !== 'threaded';
-    button('threads-apply').disabled = build !== 'threaded';
+    input('threads').disabled = !threaded;
+    button('threads-apply').disabled = !threaded;
     setText(box('threads-problem'), '');
   };
   // The number of threads is shown wherever a search is set up; each place opens this dialog.
@@ -70,7 +73,7 @@ export function mountThreads(engine, prefs, before, after) {
     event.preventDefault();
     const threads = Number(input('threads').value);
     if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
-      return setText(box('threads-problem'), `The number of threads must be a whole number from 1 to ${MOST_THREADS}.`);
+      return setText(box('threads-problem'), say('threads.range', { most: MOST_THREADS }));
     }
     before();
     try {

@@ -6,6 +6,7 @@ import { box, button, byId, closable, copyButton, dialog, input, setText } from 
 import { setAside } from './storage.js';
 import { readLink, shareLink } from './link.js';
 import { notice, sentenceOf } from './notice.js';
+import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 
@@ -21,12 +22,12 @@ function gameText({ engine, game }) {
  */
 async function readAny(match, raw) {
   const text = raw.trim();
-  if (!text) throw new Error('Nothing was pasted. A link, a game text or a position text is accepted.');
-  if (text.length > 20_000) throw new Error('This text is too long to be a game. A link, a game text or a position text is accepted.');
+  if (!text) throw new Error(say('share.nothing'));
+  if (text.length > 20_000) throw new Error(say('share.long'));
   const hash = text.indexOf('#');
   if (/^(https?|file):/i.test(text) || hash === 0) {
     const link = readLink(hash < 0 ? '#' : text.slice(hash));
-    if (link.text === null) throw new Error(link.trouble ?? 'This link holds no game.');
+    if (link.text === null) throw new Error(link.trouble ?? say('share.none'));
     return readGame(match, link.text, link.game);
   }
   if (text.includes(';')) return readGame(match, text);
@@ -37,7 +38,7 @@ async function readAny(match, raw) {
 
 /** @param {Match} match @param {string} text @param {string} [game] the one on the table unless named */
 async function readGame(match, text, game = match.table.name) {
-  if (game !== match.table.name) throw new Error(`This is a game of ${game}; here ${match.table.name} is played.`);
+  if (game !== match.table.name) throw new Error(say('share.other', { game, played: match.table.name }));
   return S.fromRecord(await match.engine.readGame(text, { game }), match.game.seats);
 }
 
@@ -56,16 +57,16 @@ export async function openAddress(match) {
     const game = await readGame(match, text, name);
     const before = match.game;
     setAside();
-    match.set(game, 'The shared game is open.');
+    match.set(game, say('share.open'));
     if (before.moves.length && before.moves.join() !== game.moves.join()) {
-      notice('The shared game is open. Your own game was set aside.', {
+      notice(say('share.aside'), {
         kind: 'news',
         key: 'link',
-        action: { label: 'Back to my game', run: () => match.set(S.jump(before, before.cursor), 'Your own game again.') },
+        action: { label: say('share.back'), run: () => match.set(S.jump(before, before.cursor), say('share.own')) },
       });
     }
   } catch (error) {
-    notice(`The link could not be opened. ${sentenceOf(error)} Your game is as it was.`, { key: 'link' });
+    notice(say('share.failed', { reason: sentenceOf(error) }), { key: 'link' });
   }
 }
 
@@ -87,7 +88,7 @@ export function mountShare(match) {
     try {
       const game = await readAny(match, paste.value);
       window.close();
-      match.set(game, 'The pasted game is open.');
+      match.set(game, say('share.pasted'));
     } catch (error) {
       setText(box('paste-problem'), sentenceOf(error));
     }

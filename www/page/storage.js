@@ -5,6 +5,7 @@ import { MOST_THREADS } from '../engine/client.js';
 import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { readSeat } from '../match/levels.js';
+import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/state.js').Game} Game
@@ -62,15 +63,13 @@ export function setAside(raw = read(GAME) ?? undefined) {
 
 /** @param {string} raw @returns {{saved: Saved | null, trouble: string | null}} */
 export function readSaved(raw) {
-  const kept = 'It is kept aside in this browser, and a new game begins.';
+  const kept = say('saved.kept');
+  const none = (/** @type {string} */ trouble) => ({ saved: null, trouble });
   try {
     const data = JSON.parse(raw);
     const version = Number.isInteger(data?.version) ? data.version : 0;
     if (!Object.hasOwn(MOVES, version)) {
-      return {
-        saved: null,
-        trouble: `The saved game was written by another version of this page (format ${brief(data?.version)}, this page reads up to ${VERSION}). ${kept}`,
-      };
+      return none(say('saved.version', { version: brief(data?.version), latest: String(VERSION), kept }));
     }
     const game = version === 1 ? USUAL_GAME : data.game;
     const whole =
@@ -78,8 +77,8 @@ export function readSaved(raw) {
       Array.isArray(data.seats) &&
       Array.isArray(data.moves) &&
       data.moves.every(MOVES[version]);
-    if (!whole) throw new TypeError('parts are missing');
-    if (!GAME_NAMES.includes(game)) return { saved: null, trouble: `The saved game is of ${brief(game)}, which this page does not know. ${kept}` };
+    if (!whole) return none(say('saved.damaged', { kept }));
+    if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game), kept }));
     const saved = {
       game,
       rules: data.rules,
@@ -92,7 +91,7 @@ export function readSaved(raw) {
     };
     return { saved, trouble: null };
   } catch {
-    return { saved: null, trouble: `The saved game is damaged and cannot be read. ${kept}` };
+    return none(say('saved.damaged', { kept }));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { box } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
+import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 
@@ -59,7 +60,7 @@ export function labOnDemand(match) {
   /** @type {ReturnType<typeof openLab> | null} */ let lab = null;
   const failed = (/** @type {unknown} */ error) => {
     lab = null;
-    notice(`The lab could not be loaded. ${sentenceOf(error)}`, { key: 'lab' });
+    notice(say('lab.failed', { reason: sentenceOf(error) }), { key: 'lab' });
   };
   return {
     /** @param {string} view */

@@ -5,6 +5,7 @@ import * as S from '../match/state.js';
 import { big, depthWords } from '../page/figures.js';
 import { box, button, h, setText } from '../page/dom.js';
 import { mountSeats } from './seats.js';
+import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 
@@ -14,14 +15,14 @@ export function mountPlay(match) {
   const drawMoves = mountMoves(match);
   const board = match.board;
   const verbs = {
-    undo: () => match.set(S.undo(match.game), 'Undone.'),
-    redo: () => match.set(S.redo(match.game), 'Redone.'),
+    undo: () => match.set(S.undo(match.game), say('play.undone')),
+    redo: () => match.set(S.redo(match.game), say('play.redone')),
     hint: () => match.hint(),
     pause: () => match.togglePause(),
     step: () => match.step(),
     flip: () => match.flip(),
-    again: () => match.set(S.again(match.game), 'A new game.'),
-    review: () => match.set(S.jump(match.game, 0), 'The start of the game.'),
+    again: () => match.set(S.again(match.game), say('new.begun')),
+    review: () => match.set(S.jump(match.game, 0), say('play.review')),
     'move-now': () => match.moveNow(),
   };
   for (const [id, run] of Object.entries(verbs)) button(id).addEventListener('click', run);
@@ -42,8 +43,8 @@ export function mountPlay(match) {
     enable('hint', waiting === 'human' && phase !== 'hinting');
     box('engine-actions').hidden = engines === 0 || (engines === 1 && !game.paused);
     enable('pause', waiting !== 'over');
-    const on = S.atEnd(game) ? 'Go on' : 'Play on';
-    setText(button('pause'), game.paused ? on : 'Pause');
+    const on = S.atEnd(game) ? 'play.go-on' : 'play.play-on';
+    setText(button('pause'), say(game.paused ? on : 'play.pause'));
     enable('step', waiting === 'paused');
     button('again').hidden = button('review').hidden = !over;
     button('again').classList.toggle('primary', over);
@@ -59,7 +60,7 @@ export function mountPlay(match) {
     const sentence = /** @type {CustomEvent<string>} */ (event).detail;
     setText(box('said'), sentence);
     // One region, one utterance: what happened, then who is next.
-    queueMicrotask(() => setText(box('live'), `${match.said} ${match.headline()}.`));
+    queueMicrotask(() => setText(box('live'), say('play.live', { said: match.said, headline: match.headline() })));
   });
   board.addEventListener(match.table.events.point, (event) => {
     pointed = /** @type {CustomEvent} */ (event).detail;
@@ -84,7 +85,7 @@ function drawThinking(match) {
   const on = phase === 'thinking' || phase === 'hinting';
   box('thinking').dataset.on = String(on);
   button('move-now').hidden = phase !== 'thinking';
-  const figures = progress && progress.nodes > 0 ? `${depthWords(progress.depth)}, ${big(progress.nodes)} nodes` : '';
+  const figures = progress && progress.nodes > 0 ? say('play.progress', { depth: depthWords(progress.depth), nodes: big(progress.nodes) }) : '';
   setText(box('progress'), on ? figures : '');
 }
 
@@ -101,8 +102,8 @@ function mountMoves(match) {
   };
   new ResizeObserver(showCurrent).observe(list); // another view gives it another height
   list.addEventListener('click', (event) => {
-    const chosen = /** @type {Element} */ (event.target).closest('button');
-    if (chosen) match.set(S.jump(match.game, Number(chosen.dataset.ply)), `Position after move ${chosen.dataset.ply}.`);
+    const { ply } = /** @type {Element} */ (event.target).closest('button')?.dataset ?? {};
+    if (ply) match.set(S.jump(match.game, Number(ply)), say('moves.shown', { ply }));
   });
   return () => {
     const { game, table } = match;
@@ -114,11 +115,11 @@ function mountMoves(match) {
       h(
         'li',
         { 'data-side': turn.player },
-        h('span', { class: 'who' }, `${turn.number}. ${table.sides[turn.player]}`),
+        h('span', { class: 'who' }, say('moves.turn', { number: turn.number, side: table.sides[turn.player] })),
         h('span', { class: 'turn' }, ...turn.moves.map((move) => moveButton(match, move))),
       ),
     );
-    const start = h('li', { class: 'start' }, h('button', { 'data-ply': 0, ...(game.cursor === 0 ? { 'aria-current': 'step' } : {}) }, 'Start'));
+    const start = h('li', { class: 'start' }, h('button', { 'data-ply': 0, ...(game.cursor === 0 ? { 'aria-current': 'step' } : {}) }, say('moves.start')));
     list.replaceChildren(start, ...rows);
     if (focused) list.querySelector(`[data-ply="${focused}"]`)?.closest('button')?.focus();
     showCurrent();
@@ -127,18 +128,11 @@ function mountMoves(match) {
 
 /** @param {Match} match @param {S.ListedMove} move */
 function moveButton({ table, game: { cursor } }, { ply, text, note, player }) {
-  const judged = note && note.cost > 0 ? `costs ${note.cost}` : 'best';
-  const cost = note ? judged : '';
-  const control = h(
-    'button',
-    {
-      'data-ply': ply,
-      'aria-label': `Move ${ply}: ${table.sides[player]}, ${table.moveWords(text)}${cost ? `, ${cost}` : ''}`,
-      ...(ply === cursor ? { 'aria-current': 'step' } : {}),
-    },
-    text,
-  );
-  if (note && note.cost > 0) control.append(h('span', { class: `cost ${note.cost >= 4 ? 'bad' : 'slight'}` }, `−${note.cost}`));
+  const cost = note?.cost ?? 0;
+  const judged = cost > 0 ? 'moves.cost' : 'moves.best';
+  const label = say(note ? judged : 'moves.plain', { ply, side: table.sides[player], move: table.moveWords(text), cost });
+  const control = h('button', { 'data-ply': ply, 'aria-label': label, ...(ply === cursor ? { 'aria-current': 'step' } : {}) }, text);
+  if (cost > 0) control.append(h('span', { class: `cost ${cost >= 4 ? 'bad' : 'slight'}` }, say('moves.lost', { cost })));
   else if (note) control.append(h('span', { class: 'cost fine' }, '✓'));
   return control;
 }

@@ -5,8 +5,10 @@ import * as S from '../match/state.js';
 import { exactOf, LEVELS, levelOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
 import { evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
 import { box, h } from '../page/dom.js';
+import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('../match/state.js').Player} Player */
+/** @typedef {'mode' | 'stops-at' | 'depth' | 'seconds' | 'table-mb' | 'split-plies' | 'order' | 'evaluator'} Field of the exact settings */
 
 /** @param {Match} match */
 export function mountSeats(match) {
@@ -28,7 +30,7 @@ function card(match, player) {
   const level = h(
     'select',
     {
-      'aria-label': `${side}: level`,
+      'aria-label': say('seat.level', { side }),
       change: () => {
         const chosen = levelOf(level.value);
         if (chosen) amend({ level: chosen.id, exact: exactOf(chosen) });
@@ -39,15 +41,21 @@ function card(match, player) {
       },
     },
     ...LEVELS.map(({ id, name }) => h('option', { value: id }, name)),
-    h('option', { value: OWN }, 'My settings'),
+    h('option', { value: OWN }, say('seat.own')),
   );
 
   const fields = exactFields(`exact-${player}`, (raw) => amend({ level: OWN, exact: tidyExact(raw) }));
-  const more = h('details', { class: 'exact' }, h('summary', {}, 'Exact settings'), fields.element);
+  const more = h('details', { class: 'exact' }, h('summary', {}, say('seat.exact')), fields.element);
   const element = h(
     'div',
     { class: 'seat', 'data-side': player },
-    h('fieldset', { class: 'segmented' }, h('legend', {}, side), h('label', {}, kinds[0], ' Human'), h('label', {}, kinds[1], ' Engine')),
+    h(
+      'fieldset',
+      { class: 'segmented' },
+      h('legend', {}, side),
+      h('label', {}, kinds[0], ` ${say('seat.human')}`),
+      h('label', {}, kinds[1], ` ${say('seat.engine')}`),
+    ),
     level,
     more,
   );
@@ -78,28 +86,28 @@ function exactFields(id, changed) {
     });
   const change = edit;
   const mode = h('select', { change }, ...methodsOf().map(({ name }) => option(name)));
-  const limit = h('select', { change }, option('depth', 'depth'), option('time', 'time'));
+  const limit = h('select', { change }, option('depth', say('seat.to-depth')), option('time', say('seat.to-time')));
   const depth = h('input', { type: 'number', change });
   const seconds = h('input', { type: 'number', min: 0, step: 0.01, change });
-  const par = h('input', { type: 'number', placeholder: 'auto', change });
-  const table = h('input', { type: 'number', placeholder: 'auto', change });
+  const par = h('input', { type: 'number', placeholder: say('seat.auto'), change });
+  const table = h('input', { type: 'number', placeholder: say('seat.auto'), change });
   const order = h('select', { change }, ...ordersOf().map((name) => option(name)));
   const evaluator = h('select', { change }, ...evaluatorsOf().map((name) => option(name)));
-  const field = (/** @type {string} */ text, /** @type {HTMLElement} */ control) => {
-    control.id = `${id}-${text.toLowerCase().replace(/\W+/g, '-')}`;
-    return h('label', { class: 'field', for: control.id }, text, control);
+  const field = (/** @type {Field} */ name, /** @type {HTMLElement} */ control) => {
+    control.id = `${id}-${name}`;
+    return h('label', { class: 'field', for: control.id }, say(`exact.${name}`), control);
   };
-  const depthField = field('Depth', depth);
-  const timeField = field('Seconds', seconds);
-  const limitField = field('Stops at', limit);
-  const tableField = field('Table, MB', table);
-  const parField = field('Split plies', par);
-  const orderField = field('Order', order);
-  const evaluatorField = field('Evaluator', evaluator);
+  const depthField = field('depth', depth);
+  const timeField = field('seconds', seconds);
+  const limitField = field('stops-at', limit);
+  const tableField = field('table-mb', table);
+  const parField = field('split-plies', par);
+  const orderField = field('order', order);
+  const evaluatorField = field('evaluator', evaluator);
   const element = h(
     'div',
     { class: 'grid' },
-    field('Mode', mode),
+    field('mode', mode),
     limitField,
     depthField,
     timeField,
@@ -107,7 +115,7 @@ function exactFields(id, changed) {
     parField,
     orderField,
     evaluatorField,
-    h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, 'Threads…'),
+    h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, say('seat.threads')),
   );
   return {
     element,

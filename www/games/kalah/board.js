@@ -6,6 +6,8 @@ import { layout, prefersTall } from './layout.js';
 import { Painter, svg } from './paint.js';
 import { animate } from './animate.js';
 import { sheet } from './style.js';
+import { SIDES } from './words.js';
+import { say } from '../../words/kalah.js';
 
 /**
  * @typedef {import('./paint.js').Marks} Marks
@@ -20,7 +22,7 @@ const EMPTY = {
   houses: 6,
   pits: [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0],
   labels: [],
-  names: ['South', 'North'],
+  names: [...SIDES],
   turn: null,
   legal: [],
   last: null,
@@ -151,7 +153,7 @@ export class KalahBoard extends HTMLElement {
     if (this.seat % (houses + 1) === houses || this.seat >= this.targets.length) this.seat = 0;
     if (legal.length && !legal.includes(this.seat) && !this.matches(':focus-within')) this.seat = legal[0];
     this.targets.forEach((target, index) => {
-      target.setAttribute('aria-label', labels[index] ?? `Pit ${index}`);
+      target.setAttribute('aria-label', labels[index] ?? say('pit.unnamed', { pit: index }));
       if (target.className === 'store') return;
       target.setAttribute('aria-disabled', String(!legal.includes(index)));
       target.tabIndex = index === this.seat ? 0 : -1;

@@ -6,6 +6,7 @@ import { houseNumber, ownerOf, storeOf } from './geometry.js';
 import { box, button, byId, closable, dialog, h, input, setText } from '../../page/dom.js';
 import { sentenceOf } from '../../page/notice.js';
 import { SIDES } from './words.js';
+import { say } from '../../words/kalah.js';
 
 /** @typedef {import('../../match/match.js').Match} Match @typedef {import('../../match/state.js').Position} Position */
 
@@ -35,7 +36,7 @@ export function mountEditor(match) {
     fields = Array.from({ length: 2 * houses + 2 }, (_, pit) => {
       const owner = ownerOf(pit, houses);
       const store = pit === storeOf(owner, houses);
-      const name = `${SIDES[owner]} ${store ? 'store' : `house ${houseNumber(pit, houses)}`}`;
+      const name = store ? say('editor.store', { side: SIDES[owner] }) : say('editor.house', { side: SIDES[owner], house: houseNumber(pit, houses) });
       return h('input', {
         type: 'number',
         min: 0,
@@ -71,7 +72,7 @@ export function mountEditor(match) {
       if (document.activeElement === text) fill(position);
       valid = position;
       button('editor-start').disabled = position.over;
-      setText(box('editor-problem'), position.over ? 'The game is over in this position: the side to move needs a seed in one of its houses.' : '');
+      setText(box('editor-problem'), position.over ? say('editor.over') : '');
     } catch (error) {
       if (mine === asked) setText(box('editor-problem'), sentenceOf(error));
     }
@@ -86,7 +87,7 @@ export function mountEditor(match) {
     if (!valid || valid.over) return;
     window.close();
     const game = S.create(valid, match.game.seats);
-    match.set(S.jump(game, 0), 'The position is set up.');
+    match.set(S.jump(game, 0), say('editor.done'));
   });
 
   return function open() {

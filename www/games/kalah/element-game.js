@@ -9,6 +9,7 @@ import { address } from '../../page/site.js';
 import { Match } from '../../match/match.js';
 import { levelOf, newSeat } from '../../match/levels.js';
 import { kalah } from './table.js';
+import { say } from '../../words/kalah.js';
 
 /**
  * @typedef {import('./element.js').KalahBoardElement} KalahBoardElement
@@ -39,10 +40,7 @@ function pageEngine(lazy) {
 async function startEngine(lazy) {
   const { origin } = address('');
   if (origin !== location.origin) {
-    throw new KalahError(
-      'engine',
-      `The engine cannot run in this page: browsers start no worker from another origin (${origin}). Serve Kalahari’s files from this page’s own origin, or use embed.html in an iframe.`,
-    );
+    throw new KalahError('engine', say('game.other-origin', { origin }));
   }
   return Engine.start({
     lazy,
@@ -79,7 +77,7 @@ export class BoardGame {
     const seats = seatsOf(level, player);
     const game = await open(engine, opening, seats).catch(async (error) => {
       if (error?.kind === 'engine') throw error;
-      board.fail(new KalahError(error?.kind ?? 'option', `${error?.message ?? error}. The standard start is shown instead.`));
+      board.fail(new KalahError(error?.kind ?? 'option', say('game.start-instead', { error: error?.message ?? error })));
       return open(engine, {}, seats);
     });
     const made = new BoardGame(board, engine, game, flipped);
@@ -106,11 +104,11 @@ export class BoardGame {
     const { position } = this;
     const text = await this.textOf(move);
     this.stay();
-    if (this.position !== position) throw new KalahError('move', 'the position changed before this move could be played');
+    if (this.position !== position) throw new KalahError('move', say('game.changed'));
     this.programmed = true;
     await match.make(text).finally(() => (this.programmed = false));
     this.stay();
-    if (this.position === position) throw new KalahError('engine', 'the move could not be played; the engine failed');
+    if (this.position === position) throw new KalahError('engine', say('game.failed'));
     return this.told();
   }
 
@@ -145,12 +143,12 @@ export class BoardGame {
   }
 
   undo() {
-    if (this.canUndo) this.match.set(S.undo(this.match.game), 'Undone.');
+    if (this.canUndo) this.match.set(S.undo(this.match.game), say('game.undone'));
     return this.told();
   }
 
   redo() {
-    if (this.canRedo) this.match.set(S.pause(S.redo(this.match.game), false), 'Redone.');
+    if (this.canRedo) this.match.set(S.pause(S.redo(this.match.game), false), say('game.redone'));
     return this.told();
   }
 
@@ -159,7 +157,7 @@ export class BoardGame {
   }
 
   restart() {
-    this.match.set(S.again(this.match.game), 'A new game.');
+    this.match.set(S.again(this.match.game), say('game.new'));
     return this.told();
   }
 
@@ -193,7 +191,7 @@ export class BoardGame {
 
   /** Nothing more is shown once the board is somebody else's: an answer may come after that. */
   stay() {
-    if (this.match.ended.signal.aborted) throw new KalahError('option', 'the engine was taken from the board before this was done');
+    if (this.match.ended.signal.aborted) throw new KalahError('option', say('game.taken'));
   }
 
   /** A score under every house of whoever chooses, from a short search. @param {boolean} on */

@@ -8,6 +8,7 @@ import { KalahError } from '../../engine/errors.js';
 import { DEFAULT_LEVEL } from '../../match/levels.js';
 import { readPosition, writePosition } from './position-text.js';
 import { leader, leadShort, pitName } from './words.js';
+import { say } from '../../words/kalah.js';
 
 /**
  * @typedef {import('./element-game.js').BoardGame} BoardGame
@@ -29,7 +30,6 @@ import { leader, leadShort, pitName } from './words.js';
  */
 
 const START = '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0';
-const NO_ENGINE = 'this board has no engine: give it the attribute engine, with the value off or a level';
 
 export class KalahBoardElement extends KalahBoard {
   static observedAttributes = ['position', 'rules', 'game', 'legal', 'flipped', 'disabled', 'engine', 'side', 'theme', 'speed', 'shape'];
@@ -54,7 +54,7 @@ export class KalahBoardElement extends KalahBoard {
   /** @override */
   connectedCallback() {
     if (!this.hasAttribute('role')) this.setAttribute('role', 'group');
-    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', 'Kalah board');
+    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', say('board.name'));
     super.connectedCallback();
     void this.#game?.then(
       (game) => game.resume(),
@@ -217,7 +217,7 @@ export class KalahBoardElement extends KalahBoard {
   /** Resolves when the engine is there and the position checked; rejects where it cannot be had. @returns {Promise<BoardGame>} */
   async ready() {
     if (this.#changed.size > 0) this.#update();
-    if (!this.#game) throw new KalahError('option', NO_ENGINE);
+    if (!this.#game) throw new KalahError('option', say('element.no-engine'));
     return this.#game;
   }
 
@@ -334,9 +334,7 @@ export class KalahBoardElement extends KalahBoard {
       .map(Number);
     const wrong = pits.find((pit) => !Number.isInteger(pit) || pit < 0 || pit > 2 * houses || pit === houses);
     if (wrong === undefined) return pits;
-    this.fail(
-      new KalahError('option', `legal is a list of board indices of houses, 0 to ${2 * houses} without the store ${houses}; “${text.slice(0, 40)}” is not`),
-    );
+    this.fail(new KalahError('option', say('element.legal', { most: 2 * houses, store: houses, given: text.slice(0, 40) })));
     return null;
   }
 
@@ -356,9 +354,8 @@ export class KalahBoardElement extends KalahBoard {
   #check(name) {
     const value = this.getAttribute(name);
     if (value === null || isOneOf(CHOICES[name], value) || (name === 'engine' && value === '')) return;
-    this.fail(
-      new KalahError('option', `${name} is ${CHOICES[name].join(', ')}; “${value.slice(0, 40)}” is not one of them, so it is taken as ${this.#choice(name)}`),
-    );
+    const choices = CHOICES[name].join(', ');
+    this.fail(new KalahError('option', say('element.choice', { name, choices, given: value.slice(0, 40), taken: this.#choice(name) })));
   }
 
   /** The game has come to this position. For element-game.js. @param {PositionDetail} detail */

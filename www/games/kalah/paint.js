@@ -92,7 +92,7 @@ export class Painter {
     if (hint !== null) under.push(ring(hint, 'hinted', 6));
     if (preview) {
       const { pit, what } = preview;
-      over.push(ring(pit, 'chosen', 4), ring(what.last, what.extra ? 'landing extra' : 'landing', 4));
+      over.push(ring(pit, 'chosen', 4), ring(what.last, `landing${what.extra ? ' extra' : ''}`, 4));
       for (const capture of what.captures) over.push(ring(capture.pit, 'captured', 4));
     }
     layout.pits.forEach((pit, index) => {

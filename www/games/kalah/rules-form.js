@@ -1,13 +1,14 @@
 // The fields of a variant in the New game dialog, and the names of the ready-made ones.
 
 import { input, select } from '../../page/dom.js';
+import { say } from '../../words/kalah.js';
 
 export const PRESET_NAMES = /** @type {Record<string, string>} */ ({
-  standard: 'Standard',
-  'six-seeds': 'Six seeds',
-  russell: 'Russell 1964',
-  'empty-capture': 'Empty capture',
-  wetherell: 'Wetherell',
+  standard: say('rules.standard'),
+  'six-seeds': say('rules.six-seeds'),
+  russell: say('rules.russell'),
+  'empty-capture': say('rules.empty-capture'),
+  wetherell: say('rules.wetherell'),
 });
 
 /** What the fields say, as the text that the engine reads. */

@@ -3,7 +3,8 @@
 
 import { houseNumber, ownerOf } from './geometry.js';
 import { outlook, patience, provable } from './hardness.js';
-import { headline, lead, leader, leadShort, moveSentence, person, pitName, previewSentence, SIDES, summarise } from './words.js';
+import { headline, lead, leader, leadShort, moveSentence, person, pitName, playableName, previewSentence, SIDES, summarise } from './words.js';
+import { say } from '../../words/kalah.js';
 
 /**
  * @typedef {import('../games.js').TableGame} TableGame
@@ -25,14 +26,14 @@ export const kalah = {
   hinted: ({ move }) => ({ hint: move }),
   scored,
   glimpse: ({ pits, turn, over }) => ({ pits, turn: over ? null : turn, legal: [], last: null, scores: null, ghost: true, previews: new Map() }),
-  moveWords: (text) => `house ${text}`,
+  moveWords: (house) => say('table.move', { house }),
   moveSentence,
   previewSentence,
   hintSentence,
   headline,
   lead,
   share,
-  givenAway: ([south, north]) => `Seeds given away: ${SIDES[0]} ${south}, ${SIDES[1]} ${north}`,
+  givenAway: ([south, north]) => say('table.given-away', { south, north }),
   provable,
   outlook,
   patience,
@@ -48,7 +49,7 @@ function chosen(detail, { houses, turn }) {
 function typed(house, { houses, moves }) {
   if (house > houses) return null;
   const move = moves?.find(({ text }) => text === String(house));
-  return move ? { text: move.text } : { sentence: `House ${house} is empty: choose one with seeds.` };
+  return move ? { text: move.text } : { sentence: say('table.empty', { house }) };
 }
 
 /** @param {Look} look @returns {import('./board.js').Scene} */
@@ -56,10 +57,7 @@ function scene({ position, seats, waiting, flipped, steps }) {
   const { houses, pits, turn, over } = position;
   const open = waiting === 'human' ? (position.moves ?? []) : [];
   const labels = pits.map((/** @type {number} */ _, /** @type {number} */ pit) => pitName(pit, position, seats));
-  for (const move of open) {
-    const text = previewSentence(position, move.steps, seats);
-    labels[move.number] += `. ${text.slice(text.indexOf(':') + 2).replace(/^./, (c) => c.toUpperCase())}`;
-  }
+  for (const move of open) labels[move.number] = playableName(move.number, position, move.steps, seats);
   const last = steps && summarise(steps, houses);
   return {
     houses,
@@ -79,8 +77,8 @@ function scene({ position, seats, waiting, flipped, steps }) {
 
 /** @param {number} player @param {Seats} seats */
 function boardName(player, seats) {
-  const { name } = person(player, seats);
-  return name === 'The engine' ? 'Engine' : name;
+  const who = person(player, seats);
+  return who === 'side' ? SIDES[player] : say(`name.${who}`);
 }
 
 /** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound */
@@ -95,8 +93,7 @@ function scored({ scores, move: best }, bounds = {}) {
 /** @param {string} house @param {Report} report */
 function hintSentence(house, { value, depth }) {
   const ahead = leader(value);
-  const words = ahead === null ? 'even' : `${SIDES[ahead]} leads by ${Math.abs(value)}`;
-  return `Hint: house ${house} (${words} at depth ${depth}).`;
+  return ahead === null ? say('hint.even', { house, depth }) : say('hint.side', { house, side: SIDES[ahead], value: Math.abs(value), depth });
 }
 
 /** Half the seeds is a crushing lead; near the middle each seed should show. @param {number} value @param {Position} position */

@@ -1,9 +1,9 @@
 // Sentences about the game, for the status line and for those who listen instead of looking.
 // Pure text from data; nothing here touches the page. Only place where players get their names.
 
-import { plural } from '../../page/figures.js';
 import { outcome } from '../../match/state.js';
 import { houseNumber, ownerOf, storeOf } from './geometry.js';
+import { say } from '../../words/kalah.js';
 
 /**
  * @typedef {import('../../match/state.js').Position} Position
@@ -13,16 +13,16 @@ import { houseNumber, ownerOf, storeOf } from './geometry.js';
  */
 
 /** Side names are fixed: analysis and tables use them whoever plays. */
-export const SIDES = /** @type {const} */ (['South', 'North']);
+export const SIDES = /** @type {const} */ ([say('side.south'), say('side.north')]);
 
 /**
- * How to speak of a player. With exactly one person at the board, that person is "you".
+ * How to speak of a player, as keys end. With exactly one person at the board, that person is "you".
  * @param {Player} player @param {Seats} seats
  */
 export function person(player, seats) {
   const alone = seats[0].kind !== seats[1].kind;
-  if (!alone) return { name: SIDES[player], their: 'its', s: 's', you: false };
-  return seats[player].kind === 'human' ? { name: 'You', their: 'your', s: '', you: true } : { name: 'The engine', their: 'its', s: 's', you: false };
+  if (!alone) return 'side';
+  return seats[player].kind === 'human' ? 'you' : 'engine';
 }
 
 /**
@@ -31,15 +31,11 @@ export function person(player, seats) {
  */
 function place(pit, mover, houses, seats) {
   const owner = ownerOf(pit, houses);
-  const their = owner === mover ? person(mover, seats).their : possessive(owner, seats);
-  return pit === storeOf(owner, houses) ? `${their} store` : `${their} house ${houseNumber(pit, houses)}`;
-}
-
-/** @param {Player} player @param {Seats} seats */
-function possessive(player, seats) {
-  const { name, you } = person(player, seats);
-  if (you) return 'your';
-  return name === 'The engine' ? 'the engine’s' : `${name}’s`;
+  const who = person(owner, seats);
+  const side = SIDES[owner];
+  const house = houseNumber(pit, houses);
+  if (pit === storeOf(owner, houses)) return owner === mover ? say(`own-store.${who}`) : say(`other-store.${who}`, { side });
+  return owner === mover ? say(`own-house.${who}`, { house }) : say(`other-house.${who}`, { side, house });
 }
 
 /**
@@ -74,25 +70,47 @@ export function moveSentence(before, steps, seats) {
   const { turn, houses } = before;
   const who = person(turn, seats);
   const did = summarise(steps, houses);
-  let text = `${who.name} sow${who.s} ${did.lifted[0]} from house ${did.house}`;
-  if (did.lifted.length > 1) text += `, then lift${who.s} and sow${who.s} ${did.lifted.slice(1).join(', then ')} more`;
-  text += `; last seed in ${place(did.last, turn, houses, seats)}`;
-  if (did.captured) text += `, capturing ${did.captured}`;
-  if (did.extra) text += `: move${who.s} again`;
-  return `${text}.`;
+  const [seeds, ...more] = did.lifted;
+  return say(`move.${who}`, {
+    side: SIDES[turn],
+    seeds,
+    house: did.house,
+    relay: more.length ? say(`relay.${who}`, { seeds: inTurn(more) }) : '',
+    place: place(did.last, turn, houses, seats),
+    capture: captureClause(did.captured),
+    again: did.extra ? say(`again.${who}`) : '',
+  });
 }
+
+/** Numbers of seeds that are lifted one after another. @param {number[]} lifted */
+const inTurn = (lifted) => lifted.map(String).reduce((before, seeds) => say('lifts.then', { before, seeds }));
+
+/** @param {number} seeds */
+const captureClause = (seeds) => (seeds ? say('capture.done', { seeds }) : '');
 
 /**
  * What a move would do, for hover and focus. Says the same as the board's marks.
  * @param {Position} before @param {Step[]} steps @param {Seats} seats
  */
 export function previewSentence(before, steps, seats) {
-  const { turn, houses } = before;
-  const did = summarise(steps, houses);
-  let text = `House ${did.house}, ${plural(did.lifted[0], 'seed')}: the last falls into ${place(did.last, turn, houses, seats)}`;
-  if (did.captured) text += `, capturing ${did.captured}`;
-  return `${text}${did.extra ? ', and you may move again' : ''}.`;
+  const did = summarise(steps, before.houses);
+  return say('preview.house', { house: did.house, n: did.lifted[0], ...fall(did, before, seats) });
 }
+
+/**
+ * The name of a house that may be played: what is in it, and what it would do.
+ * @param {number} pit @param {Position} before @param {Step[]} steps @param {Seats} seats
+ */
+export function playableName(pit, before, steps, seats) {
+  return say('preview.label', { pit: pitName(pit, before, seats), ...fall(summarise(steps, before.houses), before, seats) });
+}
+
+/** What both say of the last seed. @param {ReturnType<typeof summarise>} did @param {Position} before @param {Seats} seats */
+const fall = (did, { turn, houses }, seats) => ({
+  place: place(did.last, turn, houses, seats),
+  capture: captureClause(did.captured),
+  again: did.extra ? say('preview.again') : '',
+});
 
 /**
  * @param {Position} position @param {Seats} seats
@@ -100,10 +118,9 @@ export function previewSentence(before, steps, seats) {
 export function resultSentence(position, seats) {
   const end = outcome(position);
   if (!end) return '';
-  if (end.winner === null) return `A draw, ${end.first} seeds each.`;
-  const who = person(end.winner, seats);
+  if (end.winner === null) return say('result.draw', { n: end.first });
   const [more, less] = end.winner === 0 ? [end.first, end.second] : [end.second, end.first];
-  return `${who.name} win${who.s} by ${end.margin}, ${more} to ${less}.`;
+  return say(`win.${person(end.winner, seats)}`, { side: SIDES[end.winner], margin: end.margin, more, less });
 }
 
 /**
@@ -113,18 +130,20 @@ export function resultSentence(position, seats) {
 export function headline(position, seats, waiting) {
   if (waiting === 'over') return resultSentence(position, seats).replace(/\.$/, '');
   const who = person(position.turn, seats);
-  if (waiting === 'paused') return `Paused: ${who.name === 'The engine' ? 'the engine' : who.name} to move`;
-  if (waiting === 'engine') return `${who.name} is thinking`;
-  return who.you ? 'Your turn' : `${who.name} to move`;
+  const side = SIDES[position.turn];
+  if (waiting === 'paused') return who === 'engine' ? say('paused.engine') : say('paused.side', { side });
+  if (waiting === 'engine') return who === 'engine' ? say('thinking.engine') : say('thinking.side', { side });
+  return who === 'you' ? say('turn.you') : say('turn.side', { side });
 }
 
 /** @param {number} pit @param {Position} position @param {Seats} seats */
 export function pitName(pit, position, seats) {
   const { houses, pits } = position;
   const owner = ownerOf(pit, houses);
-  const whose = possessive(owner, seats).replace(/^./, (c) => c.toUpperCase());
-  const what = pit === storeOf(owner, houses) ? 'store' : `house ${houseNumber(pit, houses)}`;
-  return `${whose} ${what}: ${plural(pits[pit], 'seed')}`;
+  const who = person(owner, seats);
+  const side = SIDES[owner];
+  const n = pits[pit];
+  return pit === storeOf(owner, houses) ? say(`store.${who}`, { side, n }) : say(`house.${who}`, { side, house: houseNumber(pit, houses), n });
 }
 
 /**
@@ -132,8 +151,8 @@ export function pitName(pit, position, seats) {
  * @param {number} value
  */
 export function lead(value) {
-  if (value === 0) return 'even';
-  return `${SIDES[value > 0 ? 0 : 1]} +${tidy(Math.abs(value))}`;
+  if (value === 0) return say('lead.even');
+  return say('lead.side', { side: SIDES[value > 0 ? 0 : 1], value: tidy(Math.abs(value)) });
 }
 
 /** The side that a value is good for. @param {number} value @returns {0 | 1 | null} */
@@ -144,7 +163,8 @@ export function leader(value) {
 
 /** Short form for small labels. @param {number} value */
 export function leadShort(value) {
-  return value === 0 ? '0' : `${value > 0 ? 'S' : 'N'}+${tidy(Math.abs(value))}`;
+  if (value === 0) return '0';
+  return say(value > 0 ? 'lead.short-south' : 'lead.short-north', { value: tidy(Math.abs(value)) });
 }
 
 /** @param {number} value */

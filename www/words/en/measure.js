@@ -1,0 +1,25 @@
+// What is said while searches are measured, whichever room asked for them.
+// Parts of a setup stand in a row, with commas between them.
+
+export default /** @type {const} */ ({
+  'setup.depth': 'depth {depth}',
+  'setup.order': '{order} order',
+  'setup.split': 'par-depth {plies}',
+  'setup.threads': { one: '{n} thread', other: '{n} threads' },
+
+  'run.calibrating': 'Calibrating: {setup}',
+  'run.warmup': 'Warm-up: {mode}',
+  'run.round': 'Round {round} of {runs}: {setup}',
+  'run.paused': 'Paused',
+  'run.unseen': 'Waiting until the tab is to be seen again',
+
+  'disturbed.hidden': 'the tab was hidden',
+  'disturbed.late': 'the page’s timers were held back',
+
+  'session.over': 'The game is over: there is nothing to search. Go back to an earlier move or start a new game.',
+  'session.kept': 'Cancelled; what was measured is kept.',
+  'session.nothing': 'Cancelled; nothing was measured.',
+
+  'agreement.found': '{mode} ({setup}) found value {value} and move {move}',
+  'agreement.differ': 'The modes disagree at depth {depth}: {first}, {other}. This is a fault in the engine; please report it with what was measured.',
+});
