@@ -91,7 +91,7 @@ test('threads that hang at the start are tried again', async () => {
   let workers = 0;
   const silent = 'globalThis.Worker = class extends EventTarget { postMessage() {} };';
   /** @type {Intercept} */
-  const hang = (path, ...io) => path === '/engine/worker.js' && !!sabotaged(++workers === 2 ? silent : '')?.(path, ...io); // the first is the light one
+  const hang = (path, ...io) => path === '/engine/worker.js' && !!sabotaged(++workers === 1 ? silent : '')?.(path, ...io); // the first is to search
   await withEngine(hang, { limits: { poolMs: [700, 10_000] } }, async (engine) => {
     assert.equal(workers, 3);
     assert.deepEqual([engine.info.build, engine.info.threads], ['threaded', 2]);

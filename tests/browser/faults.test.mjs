@@ -198,8 +198,8 @@ for (const isolation of [true, false]) {
     await house(page, 0).click();
     await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor();
     const before = await seeds(page);
-    // The light worker is started first; what was started after it searches. No event is sent: nobody hears of it.
-    await page.evaluate(() => /** @type {any} */ (window).workers.slice(1).forEach((/** @type {Worker} */ worker) => worker.terminate()));
+    // The one that searches is started first, then the light one. No event is sent: nobody hears of it.
+    await page.evaluate(() => /** @type {any} */ (window).workers[0].terminate());
     await trouble(page, /stopped in the middle of a search.*started again.*Your game is as it was/);
     assert.deepEqual(await seeds(page), before);
     await untilTurn(page, /Your turn/);
@@ -213,7 +213,7 @@ faulty('a light worker that dies without a word is missed, told and replaced', t
   const { page, close } = await visit(browser, site.url, { init: catchWorkers });
   await playOn(page);
   const before = await listed(page);
-  await page.evaluate(() => /** @type {any} */ (window).workers[0].terminate());
+  await page.evaluate(() => /** @type {any} */ (window).workers[1].terminate());
   await house(page, (await legal(page))[0]).click();
   await trouble(page, /does not answer any more.*started again.*Your game is as it was/);
   // A person's own move asks nobody, so it stands; the engine's reply is asked for again.

@@ -1,9 +1,9 @@
 // The page's only way to the engine: promises, an AbortSignal, and a worker that is replaced when it breaks.
 //
 // Two workers serve it. Searches and perft run in the *search worker*, one after another. Every quick call (inspect, play,
-// reading and writing games) runs in a second, light one, a single-build instance without threads: a worker inside a search
-// answers nobody, and a page must be able to play a move while an analysis runs. It costs one small file more than asking
-// the search worker, and also supplies the answer when a search of the single build is stopped before it reported anything.
+// reading and writing games) runs in a second, light one without threads: a worker inside a search answers nobody, and a page must
+// be able to play a move while an analysis runs. Both run the same program, which is fetched and compiled once. The light one also
+// supplies the answer when a search is stopped before it reported anything.
 
 import { Hung, KalahError } from './errors.js';
 import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
@@ -51,6 +51,9 @@ export class Engine {
   /** @type {Record<Role, number>} */
   #deaths = { searcher: 0, light: 0 };
   #disposed = false;
+  /** Compiled programs, as the first worker of each build has sent them: no other fetches or compiles that one again. @type {Map<Build, WebAssembly.Module>} */
+  #programs = new Map();
+  #onProgram = () => {};
   /** Calls under way. @type {Set<Promise<unknown>>} */
   #open = new Set();
 
@@ -60,8 +63,10 @@ export class Engine {
     this.#wish = readWish(options, { build: 'auto', threads: cores() });
     const reason = options.lazy ? say('status.idle') : say('status.starting');
     this.#info = { build: 'single', threads: options.lazy ? 0 : 1, cores: cores(), reason };
-    this.#light = guarded(this.#startLight());
-    if (!options.lazy) void this.#searchWorker();
+    const loaded = new Promise((/** @type {(value: void) => void} */ resolve) => (this.#onProgram = resolve));
+    // Beside a search worker the light one waits for that one's program.
+    const turn = options.lazy ? Promise.resolve() : Promise.race([loaded, this.#searchWorker()]);
+    this.#light = guarded(turn.then(() => this.#startLight()));
   }
 
   /**
@@ -315,7 +320,7 @@ export class Engine {
         reason = say('threads.failed', { error: error instanceof Error ? error.message : String(error) });
       }
     }
-    const link = await this.#startLink('searcher', 'single', 1);
+    const link = await this.#startLink('searcher', 'single', 0);
     this.#info = { build: 'single', threads: 1, cores: cores(), reason };
     return link;
   }
@@ -332,19 +337,32 @@ export class Engine {
     }
   }
 
-  #startLight() {
-    return this.#startLink('light', 'single', 1);
+  /** On a program that is there already, else on the one that a search would want. */
+  async #startLight() {
+    const [known = this.#wish.build !== 'single' && whyNoThreads() === '' ? 'threaded' : 'single'] = this.#programs.keys();
+    try {
+      return await this.#startLink('light', known, 0);
+    } catch (error) {
+      if (known === 'single') throw error;
+      return this.#startLink('light', 'single', 0);
+    }
   }
 
   get #limits() {
     return { ...START, ...this.#options.limits };
   }
 
-  /** @param {Role} role @param {Build} build @param {number} threads @param {number} [nth] which try it is */
+  /** @param {Role} role @param {Build} build @param {number} threads none: the worker's own alone @param {number} [nth] which try it is */
   async #startLink(role, build, threads, nth = 0) {
     if (this.#disposed) throw new KalahError('engine', say('ended.closed'));
     const { loadMs, poolMs } = this.#limits;
-    return Link.start({ build, threads, limits: { loadMs, poolMs: poolMs[nth] }, onDeath: (error) => this.#bury(role, error) });
+    const program = this.#programs.get(build);
+    const onLoaded = (/** @type {WebAssembly.Module} */ loaded) => {
+      this.#programs.set(build, loaded);
+      this.#onProgram();
+    };
+    const onDeath = (/** @type {KalahError} */ error) => void this.#bury(role, error);
+    return Link.start({ build, threads, program, limits: { loadMs, poolMs: poolMs[nth] }, onLoaded, onDeath });
   }
 
   /**

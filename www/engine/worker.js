@@ -1,9 +1,9 @@
 // The engine's own thread: owns one wasm instance (and, in the threaded build, its rayon pool) and answers one call after
 // another. Knows nothing of queues, stops or restarts; all policy is client.js's. Runs as a module worker.
 //
-//   in    {type: 'start', build, threads}        once, first
+//   in    {type: 'start', build, threads, program}  once, first; no threads: this one alone; program: the compiled wasm, if known
 //         {type: 'call', id, name, args}         any time after 'ready'
-//   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
+//   out   {type: 'loaded', program}              the wasm is there, the pool is about to start
 //         {type: 'ready', shared}                shared: where the page finds the control block, threaded build only
 //         {type: 'failed', message}              instead of 'ready'
 //         {type: 'result', id, value}  or  {type: 'error', id, error: {kind, message}, fatal}
@@ -30,14 +30,14 @@ const INITIAL_PAGES = 256;
 /** @type {Threaded | undefined} */
 let wasm;
 
-/** @param {Build} build @param {number} threads */
-async function start(build, threads) {
+/** @param {Build} build @param {number} threads @param {WebAssembly.Module} [known] */
+async function start(build, threads, known) {
   const { module, wasm: bytes } = await program(build);
-  const memory = build === 'threaded' ? sharedMemory() : undefined;
-  await module.default({ module_or_path: bytes, memory });
+  const memory = build === 'threaded' ? sharedMemory(threads > 0 ? MAXIMUM_PAGES : MAXIMUM_PAGES.slice(-1)) : undefined;
+  await module.default({ module_or_path: known ?? bytes, memory });
   if (versionOf(module) !== ENGINE) throw new Error(MIXED);
-  postMessage({ type: 'loaded' });
-  if (build === 'threaded') await module.initThreadPool(threads);
+  postMessage({ type: 'loaded', program: module.program() });
+  if (threads > 0) await module.initThreadPool(threads);
   wasm = module;
   postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() } });
 }
@@ -61,9 +61,9 @@ function startTrouble(error) {
   return describe(error).message;
 }
 
-/** The largest shared memory that this browser grants. */
-function sharedMemory() {
-  for (const maximum of MAXIMUM_PAGES) {
+/** The largest shared memory that this browser grants. @param {number[]} sizes in pages, the largest first */
+function sharedMemory(sizes) {
+  for (const maximum of sizes) {
     try {
       return new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum, shared: true });
     } catch (error) {
@@ -121,5 +121,5 @@ Object.assign(globalThis, {
 
 addEventListener('message', ({ data }) => {
   if (data.type === 'call') answer(data.id, data.name, data.args);
-  if (data.type === 'start') start(data.build, data.threads).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
+  if (data.type === 'start') start(data.build, data.threads, data.program).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
 });
