@@ -465,7 +465,10 @@ test('native and browser in one chart: a bench file beside a run; different expe
   await pick(/^Choose native/);
   await pick(/^Choose Speed-up/);
   await press(page, 'Compare the two chosen');
-  await page.locator('[data-chart="speedup"]').waitFor();
+  await page
+    .locator('[data-chart="speedup"] .lab-legend li')
+    .filter({ hasText: /^young_bros · native$/ })
+    .waitFor();
   const legend = await page.locator('[data-chart="speedup"] .lab-legend li').allTextContents();
   assert.ok(legend.some((name) => /^young_bros · native$/.test(name)) && legend.filter((name) => /^young_bros · /.test(name)).length === 2, String(legend));
 

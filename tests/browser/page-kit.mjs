@@ -106,8 +106,11 @@ export async function assertSeeds(page, total) {
   );
 }
 
-/** @param {Page} page @param {'Play' | 'Analyse' | 'Compare'} name */
-export const view = (page, name) => page.getByRole('tab', { name }).click();
+/** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab'} name */
+export async function view(page, name) {
+  await page.getByRole('tab', { name }).click();
+  await page.locator('[role="tabpanel"][inert]').waitFor({ state: 'detached' });
+}
 
 /** Opens the share dialog and reads what it offers. @param {Page} page */
 export async function share(page) {

@@ -18,16 +18,16 @@ import { mountSolve } from './solve.js';
  * @typedef {import('../match/state.js').Position} Position
  */
 
-/** @param {Match} match @param {() => string} view the view that is open */
-export function mountAnalysis(match, view) {
-  const analysis = new Analysis(match, view);
+/** @param {Match} match */
+export function mountAnalysis(match) {
+  const analysis = new Analysis(match);
   analysis.listen();
   return analysis;
 }
 
 class Analysis {
   #match;
-  #view;
+  /** Whether the visitor is here. */ #here = false;
   /** The user's own choice, once made. @type {boolean | null} */ #wish = null;
   /** @type {AbortController | null} */ #run = null;
   /** What the figures on the page belong to. */ #shown = '';
@@ -38,10 +38,9 @@ class Analysis {
   #solve;
   #line;
 
-  /** @param {Match} match @param {() => string} view */
-  constructor(match, view) {
+  /** @param {Match} match */
+  constructor(match) {
     this.#match = match;
-    this.#view = view;
     this.#line = new Line(match, () => this.#restore());
     this.#annotation = mountAnnotation(
       match,
@@ -72,15 +71,21 @@ class Analysis {
     this.#match.addEventListener('change', () => this.refresh());
   }
 
+  enter() {
+    this.#here = true;
+    this.refresh();
+  }
+
+  leave() {
+    this.#here = false;
+    this.refresh();
+  }
+
   /** Stops, to begin anew at the next change. */
-  pause() {
+  cancel() {
     this.#halt();
     this.#solve.cancel();
     this.#shown = '';
-  }
-
-  toggle() {
-    input('analysis-on').click();
   }
 
   get #on() {
@@ -88,7 +93,7 @@ class Analysis {
   }
 
   get #open() {
-    return this.#view() === 'analyse' && (this.#on || this.#asked.has(keyOf(this.#match.position)));
+    return this.#here && (this.#on || this.#asked.has(keyOf(this.#match.position)));
   }
 
   /** Whether the engine is free for this now. */
@@ -102,10 +107,10 @@ class Analysis {
     const { position, board, proofs } = this.#match;
     const key = keyOf(position);
     input('analysis-on').checked = this.#on;
-    if (this.#view() !== 'analyse') this.#solve.cancel();
+    if (!this.#here) this.#solve.cancel();
     this.#solve.refresh();
     const wanted = this.#wanted;
-    box('eval').hidden = this.#view() !== 'analyse';
+    box('eval').hidden = !this.#here;
     if (!this.#open || key !== this.#shown) {
       this.#halt();
       clear(this.#match, this.#on);

@@ -2,7 +2,7 @@
 // A short search of every position; the notes live in the game, the move list shows them.
 
 import { box, button, setText } from '../page/dom.js';
-import { say } from '../words/page.js';
+import { say } from '../words/analyse.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 
@@ -44,10 +44,12 @@ export function mountAnnotation(match, before, after) {
     }
   }
 
-  control.addEventListener('click', () => (run ? run.abort() : void annotate()));
-  match.addEventListener('change', () => {
+  const refresh = () => {
     control.disabled = !run && (match.game.moves.length === 0 || match.waiting === 'engine');
     if (run && match.phase !== 'idle') run.abort();
-  });
+  };
+  control.addEventListener('click', () => (run ? run.abort() : void annotate()));
+  match.addEventListener('change', refresh);
+  refresh();
   return { busy: () => run !== null };
 }

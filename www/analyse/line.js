@@ -2,7 +2,7 @@
 // positions come with one reading of the line as a game; while that is asked for, a newer line takes the older one's place.
 
 import { box, h } from '../page/dom.js';
-import { say } from '../words/page.js';
+import { say } from '../words/analyse.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match

@@ -4,7 +4,7 @@ import { methodOf } from '../engine/methods.js';
 import { big } from '../page/figures.js';
 import { box, h, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
-import { say } from '../words/page.js';
+import { say } from '../words/analyse.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match

@@ -6,7 +6,7 @@ import { keyOf } from '../match/proofs.js';
 import { big, duration } from '../page/figures.js';
 import { box, button, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
-import { say } from '../words/page.js';
+import { say } from '../words/analyse.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match

@@ -11,7 +11,7 @@ import { columnsOf, csv, markdown } from './text.js';
 import { byId, box, button, copyButton, h, input, setText } from '../page/dom.js';
 import { depthWords, duration } from '../page/figures.js';
 import { sentenceOf } from '../page/notice.js';
-import { say } from '../words/page.js';
+import { say } from '../words/compare.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -33,7 +33,7 @@ const TELLING_MS = 20;
 export function mountCompare(match) {
   const compare = new Compare(match);
   compare.listen();
-  return { cancel: () => compare.session.cancel(), leave: () => compare.session.leave() };
+  return { leave: () => compare.session.leave(), cancel: () => compare.session.cancel() };
 }
 
 class Compare {

@@ -3,7 +3,7 @@
 
 import { isParallel, plainModes } from '../engine/methods.js';
 import { big, digits, duration, perSecond } from '../page/figures.js';
-import { say } from '../words/page.js';
+import { say } from '../words/compare.js';
 
 /**
  * @typedef {import('../measure/statistics.js').Row} Row

@@ -64,7 +64,7 @@ export function mountLanes(match, box) {
     void session.run((work) => record(match, page, tell, work));
   });
   page.stop.addEventListener('click', () => session.leave());
-  return { cancel: () => session.cancel(), leave: () => session.leave() };
+  return { leave: () => session.leave(), cancel: () => session.cancel() };
 }
 
 /** What the visitor asks for. @param {ReturnType<typeof skeleton>} page @param {import('../engine/client.js').EngineInfo} info @returns {Cell} */

@@ -8,16 +8,14 @@ import { loadGame as loadTable } from '../games/games.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
 import { loadGame, loadPrefs, saveGame, setAside } from './storage.js';
-import { box, button, setText } from './dom.js';
+import { box, button, input, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
-import { mountAnalysis } from '../analyse/analysis.js';
-import { mountCompare } from '../compare/compare.js';
 import { mountNewGame } from './new-game.js';
 import { mountShare, openAddress } from './share.js';
 import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
-import { labOnDemand, mountViews } from './views.js';
+import { mountViews } from './views.js';
 import { isolate, mountOffline } from './offline.js';
 import { say } from '../words/page.js';
 
@@ -99,16 +97,9 @@ async function start() {
     }),
   );
 
-  const views = mountViews(() => {
-    analysis.refresh();
-    lab.visited(views.current());
-    if (views.current() !== 'compare') compare.leave();
-  });
+  const views = mountViews(match);
   const verbs = mountPlay(match);
   drawBadge(engine.info);
-  const analysis = mountAnalysis(match, views.current);
-  const compare = mountCompare(match);
-  const lab = labOnDemand(match);
   const openNew = mountNewGame(match, table, await engine.presets({ game: table.name }));
   const openEditor = table.mountEditor(match);
   const openShare = mountShare(match);
@@ -119,9 +110,7 @@ async function start() {
     engine,
     prefs,
     () => {
-      compare.cancel();
-      lab.cancel();
-      analysis.pause();
+      views.cancel();
       match.interrupt();
     },
     () => match.settle(),
@@ -138,10 +127,7 @@ async function start() {
       s: verbs.step,
       f: verbs.flip,
       n: openNew,
-      a: () => {
-        views.open('analyse');
-        analysis.toggle();
-      },
+      a: () => void views.open('analyse').then(() => input('analysis-on').click()),
     },
   });
   match.addEventListener('change', autosave(match));

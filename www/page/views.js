@@ -1,81 +1,89 @@
-// The tabs: which view is open, and which rooms are fetched only when theirs is. Adding a view means a tab and a panel in index.html.
+// The rooms: which one is open, and what fetches it. Play is the front door and there from the start; every other room is fetched when
+// it is first opened. A new room is a row here, and a tab and a panel in index.html.
 
 import { box } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { say } from '../words/page.js';
 
-/** @typedef {import('../match/match.js').Match} Match */
+/**
+ * @typedef {import('../match/match.js').Match} Match
+ * @typedef {object} Room what is asked of a room
+ * @property {() => void} [enter] its tab was opened
+ * @property {() => void} leave another one was: what it runs gives way
+ * @property {() => void} cancel the engine is about to be replaced: what it runs ends
+ */
 
-/** @param {() => void} changed */
-export function mountViews(changed) {
+/** @type {Record<string, (match: Match) => Promise<Room>>} */
+const ROOMS = {
+  analyse: async (match) => (await import('../analyse/analysis.js')).mountAnalysis(match),
+  compare: async (match) => (await import('../compare/compare.js')).mountCompare(match),
+  lab: async (match) => {
+    const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
+    return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
+  },
+};
+
+/** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */
+const together = (rooms) => ({
+  enter: () => rooms.forEach((room) => room.enter?.()),
+  leave: () => rooms.forEach((room) => room.leave()),
+  cancel: () => rooms.forEach((room) => room.cancel()),
+});
+
+/** @param {HTMLElement} tab */
+const panelOf = (tab) => box(tab.getAttribute('aria-controls') ?? '');
+
+/** @param {Match} match */
+export function mountViews(match) {
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role="tab"]')]);
   const main = box('main');
   const current = () => main.dataset.view ?? 'play';
+  /** Those that were opened. @type {Map<string, Promise<Room | undefined>>} */ const rooms = new Map();
+  /** Those that have arrived. @type {Set<string>} */ const there = new Set();
 
-  /** @param {string} view */
-  function open(view) {
+  /** The room behind a tab, or nothing where it cannot be had or has no module of its own. @param {HTMLElement} tab */
+  function roomOf({ dataset: { view = '' }, textContent }) {
+    if (!rooms.has(view) && Object.hasOwn(ROOMS, view)) {
+      const failed = (/** @type {unknown} */ error) => {
+        rooms.delete(view);
+        notice(say('room.failed', { room: textContent ?? view, reason: sentenceOf(error) }), { key: view });
+        return undefined;
+      };
+      rooms.set(view, ROOMS[view](match).catch(failed));
+    }
+    return rooms.get(view);
+  }
+
+  /** Resolves when the room is there. @param {string} view */
+  async function open(view) {
+    if (view !== current()) void rooms.get(current())?.then((room) => room?.leave());
     main.dataset.view = view;
     for (const tab of tabs) {
       const on = tab.dataset.view === view;
       tab.setAttribute('aria-selected', String(on));
       tab.tabIndex = on ? 0 : -1;
-      box(tab.getAttribute('aria-controls') ?? '').hidden = !on;
+      panelOf(tab).hidden = !on;
     }
-    changed();
+    const tab = tabs.find(({ dataset }) => dataset.view === view) ?? tabs[0];
+    const panel = panelOf(tab);
+    panel.inert = Object.hasOwn(ROOMS, view) && !there.has(view); // its controls do nothing yet
+    const room = await roomOf(tab);
+    there.add(view);
+    panel.inert = false;
+    if (current() === view) room?.enter?.();
   }
 
   for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => open(tab.dataset.view ?? 'play'));
+    tab.addEventListener('click', () => void open(tab.dataset.view ?? 'play'));
     tab.addEventListener('keydown', (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!way) return;
       event.preventDefault();
       const next = tabs[(index + way + tabs.length) % tabs.length];
-      open(next.dataset.view ?? 'play');
+      void open(next.dataset.view ?? 'play');
       next.focus();
     });
   }
-  return { current, open };
-}
-
-/** The rooms behind the tab Lab: the experiments, and below them the lanes of one search. @param {Match} match */
-async function openLab(match) {
-  const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
-  const lab = await mountLab(match);
-  const lanes = mountLanes(match, box('lab-lanes'));
-  return {
-    cancel: () => {
-      lanes.cancel();
-      lab.cancel();
-    },
-    leave: () => {
-      lanes.leave();
-      lab.leave();
-    },
-  };
-}
-
-/** The lab and its charts are fetched when it is first opened; most visitors come to play. @param {Match} match */
-export function labOnDemand(match) {
-  /** @type {ReturnType<typeof openLab> | null} */ let lab = null;
-  const failed = (/** @type {unknown} */ error) => {
-    lab = null;
-    notice(say('lab.failed', { reason: sentenceOf(error) }), { key: 'lab' });
-  };
-  return {
-    /** @param {string} view */
-    visited(view) {
-      if (view === 'lab') (lab ??= openLab(match)).catch(failed);
-      else
-        void lab?.then(
-          (open) => open.leave(),
-          () => {},
-        );
-    },
-    cancel: () =>
-      void lab?.then(
-        (open) => open.cancel(),
-        () => {},
-      ),
-  };
+  const cancel = () => rooms.forEach((room) => void room.then((one) => one?.cancel()));
+  return { current, open, cancel };
 }

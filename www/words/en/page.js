@@ -1,4 +1,4 @@
-// What the front door says: the page's own parts, Play, Analyse and Compare.
+// What the front door says: the page's own parts and Play.
 // A move, a lead and a side come in the words of the game that is played.
 
 export default /** @type {const} */ ({
@@ -77,7 +77,7 @@ export default /** @type {const} */ ({
   },
   'version.take': 'Take it',
 
-  'lab.failed': 'The lab could not be loaded. {reason}',
+  'room.failed': '“{room}” could not be loaded. {reason}',
 
   'play.undone': 'Undone.',
   'play.redone': 'Redone.',
@@ -114,90 +114,4 @@ export default /** @type {const} */ ({
   'exact.split-plies': 'Split plies',
   'exact.order': 'Order',
   'exact.evaluator': 'Evaluator',
-
-  'analysis.searching': 'Searching…',
-  'analysis.off': 'Analysis is off.',
-  'analysis.over': 'The game is over.',
-  'analysis.end': 'end',
-  'analysis.deeper': '{reached} → {depth}',
-
-  'score.exact': '{move}: {lead}.',
-  'score.at_least': '{move}: at least {lead}.',
-  'score.at_most': '{move}: at most {lead}.',
-
-  'proof.proved': 'Proved',
-  'proof.estimated': 'Estimated',
-
-  'value.unknown': 'Evaluation: not known yet',
-  'value.known': 'Evaluation: {lead}',
-  'value.proved': 'Evaluation: {lead}, proved',
-  'value.estimated': 'Evaluation: {lead}, estimated',
-
-  'line.best': 'Best line',
-  'line.perfect': 'Perfect line',
-  'line.play': '{side} {move}: play the line to here',
-
-  'solve.begin': 'Solve',
-  'solve.cancel': 'Cancel',
-  'solve.begun': 'Solving.',
-  'solve.running': 'Solving for {time}. {patience}',
-  'solve.best': 'Solving for {time}. Best so far: {move}, {lead}. {patience}',
-  'solve.solved': 'Solved in {time}, {nodes} nodes.',
-  'solve.value': 'Cancelled when the value was proved, but not yet every move’s ({time}, {nodes} nodes).',
-  'solve.cancelled': 'Cancelled. The values are estimates.',
-  'solve.cancelled-after': 'Cancelled after {time}. The values are estimates.',
-  'solve.moved': 'Solving was stopped, because the position has changed.',
-  'solve.result': '{told} {proof}: {value}.',
-  'solve.already': 'This position is solved already.',
-  'solve.known': 'The exact result if both play perfectly.',
-  'solve.seconds': '{s} s',
-  'solve.minutes': '{min} min {s} s',
-
-  'annotate.begin': 'Annotate the game',
-  'annotate.stop': 'Stop annotating',
-  'annotate.at': 'Move {n} of {all}',
-  'annotate.judged': '{given}, judged in {seconds} s a move.',
-
-  'compare.modes': 'Modes',
-  'compare.no-mode': 'Choose at least one mode.',
-  'compare.depth': 'Depth {depth}: the slowest mode takes up to {time} here.',
-  'compare.done': 'Done.',
-  'compare.at-depth': {
-    one: '{position}, depth {depth}, {order} order, {n} thread ({build})',
-    other: '{position}, depth {depth}, {order} order, {n} threads ({build})',
-  },
-  'compare.in-time': {
-    one: '{position}, {seconds} s each, {order} order, {n} thread ({build})',
-    other: '{position}, {seconds} s each, {order} order, {n} threads ({build})',
-  },
-  'compare.found': '{move}, {lead}.',
-  'compare.agree': 'All {all} modes agree: {move}, {lead}.',
-  'compare.agree-so-far': '{done} of {all} modes so far agree: {move}, {lead}.',
-  'compare.deepest': { one: '{mode} got deepest: {n} ply, {move}, {lead}.', other: '{mode} got deepest: {n} plies, {move}, {lead}.' },
-  'compare.short': '{modes} took less than {time}, too little for threads to show a gain. Alone they can be searched deeper.',
-  'compare.deeper': 'Compare these deeper',
-  'compare.results': 'Results',
-  'compare.copy-csv': 'Copy as CSV',
-  'compare.copy-markdown': 'Copy as Markdown',
-  'compare.times-drawn': 'Median time on a logarithmic scale; thin line: spread; stronger colour: several threads',
-  'compare.depths-drawn': 'Depth reached',
-
-  'column.mode': 'Mode',
-  'column.depth': 'Depth',
-  'column.threads': 'Threads',
-  'column.time': 'Time',
-  'column.time-csv': 'Time ms',
-  'column.spread': 'Spread',
-  'column.spread-csv': 'Spread ms',
-  'column.nodes': 'Nodes',
-  'column.rate': 'Nodes/s',
-  'column.tasks': 'Tasks',
-  'column.stolen': 'Stolen',
-  'column.value': 'Value',
-  'column.move': 'Move',
-  'column.speed-up': '× {mode}',
-  'column.speed-up-csv': 'speed-up over {mode}',
-
-  'cell.spread': '{low} – {high}',
-  'cell.speed-up': '{ratio}×',
 });

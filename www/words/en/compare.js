@@ -1,0 +1,46 @@
+// What Compare says, its table and its copies of it. A move and a lead come in the words of the game that is played.
+
+export default /** @type {const} */ ({
+  'compare.modes': 'Modes',
+  'compare.no-mode': 'Choose at least one mode.',
+  'compare.depth': 'Depth {depth}: the slowest mode takes up to {time} here.',
+  'compare.done': 'Done.',
+  'compare.at-depth': {
+    one: '{position}, depth {depth}, {order} order, {n} thread ({build})',
+    other: '{position}, depth {depth}, {order} order, {n} threads ({build})',
+  },
+  'compare.in-time': {
+    one: '{position}, {seconds} s each, {order} order, {n} thread ({build})',
+    other: '{position}, {seconds} s each, {order} order, {n} threads ({build})',
+  },
+  'compare.found': '{move}, {lead}.',
+  'compare.agree': 'All {all} modes agree: {move}, {lead}.',
+  'compare.agree-so-far': '{done} of {all} modes so far agree: {move}, {lead}.',
+  'compare.deepest': { one: '{mode} got deepest: {n} ply, {move}, {lead}.', other: '{mode} got deepest: {n} plies, {move}, {lead}.' },
+  'compare.short': '{modes} took less than {time}, too little for threads to show a gain. Alone they can be searched deeper.',
+  'compare.deeper': 'Compare these deeper',
+  'compare.results': 'Results',
+  'compare.copy-csv': 'Copy as CSV',
+  'compare.copy-markdown': 'Copy as Markdown',
+  'compare.times-drawn': 'Median time on a logarithmic scale; thin line: spread; stronger colour: several threads',
+  'compare.depths-drawn': 'Depth reached',
+
+  'column.mode': 'Mode',
+  'column.depth': 'Depth',
+  'column.threads': 'Threads',
+  'column.time': 'Time',
+  'column.time-csv': 'Time ms',
+  'column.spread': 'Spread',
+  'column.spread-csv': 'Spread ms',
+  'column.nodes': 'Nodes',
+  'column.rate': 'Nodes/s',
+  'column.tasks': 'Tasks',
+  'column.stolen': 'Stolen',
+  'column.value': 'Value',
+  'column.move': 'Move',
+  'column.speed-up': '× {mode}',
+  'column.speed-up-csv': 'speed-up over {mode}',
+
+  'cell.spread': '{low} – {high}',
+  'cell.speed-up': '{ratio}×',
+});
