@@ -11,7 +11,8 @@ import { calibrate, Measurement } from '../../www/measure/run.js';
 import { Session, Work } from '../../www/measure/session.js';
 import { band, median, rowsOf } from '../../www/measure/statistics.js';
 import { depthWords, duration, perSecond, roughly, roundTime } from '../../www/page/figures.js';
-import './kalah-methods.mjs';
+import { learnMethods } from '../../www/engine/methods.js';
+import { METHODS } from './kalah-methods.mjs';
 
 /** @typedef {import('../../www/measure/plan.js').Cell} Cell */
 /** @typedef {import('../../www/measure/run.js').Sample} Sample */
@@ -171,6 +172,28 @@ test('a depth is measured: the deepest at which the slowest mode stays within th
     assert.ok(ms({ rules: '', mode, depth }) <= 1500 && ms({ rules: '', mode, depth: depth + 1 }) > 1500, `${mode}: ${depth}`);
   }
   assert.equal(within(cells), within(cells.slice(0, 1)), 'minimax decides');
+});
+
+test('what is searched is the game on the table, with the moves that led to its position', async () => {
+  const [usual] = METHODS.filter((one) => one.usual);
+  learnMethods('toy', [{ ...usual, name: 'toy_ab', parallel: false }]);
+  const place = { game: 'toy', rules: 'plain', position: 'start', moves: ['a-b'] };
+  /** @type {unknown[]} */ const asked = [];
+  const engine = {
+    info: madeUp(() => 1).info,
+    restart: async () => engine.info,
+    search: async (/** @type {SearchRequest} */ request, /** @type {{game?: string}} */ { game }) => {
+      asked.push({ game, rules: request.rules, position: request.position, moves: request.moves });
+      return /** @type {any} */ ({ ...report, elapsed_ms: 30 });
+    },
+  };
+  const report = { mode: 'toy_ab', evaluator: '', threads: 1, depth: 3, nodes: 1, cutoffs: 0, tasks: 0, stolen: 0, value: 0, line: ['b-c'], exact: true };
+  const cells = [cellOf('toy_ab', { depth: 3 })];
+  await calibrate({ engine, cells, boardOf: () => place, paces: new Map(), signal: new AbortController().signal, say: () => {} });
+  const before = asked.length;
+  await new Measurement({ engine, work: new Work(), cells, runs: 1, boardOf: () => place }).start();
+  assert.ok(before > 0 && asked.length > before);
+  for (const one of asked) assert.deepEqual(one, place);
 });
 
 test('no position is planned deeper than its game goes', () => {

@@ -46,8 +46,9 @@ class Compare {
   constructor(match) {
     this.#match = match;
     this.session = new Session(match, { controls: drawControls, say: tell });
-    this.#form.querySelector('[data-for]')?.before(modesField());
-    input('c-depth').max = input('c-par').max = String(Math.max(...methodsOf().map(({ accepts }) => accepts.depth?.most ?? 1)));
+    const { name } = match.table;
+    this.#form.querySelector('[data-for]')?.before(modesField(name));
+    input('c-depth').max = input('c-par').max = String(Math.max(...methodsOf(name).map(({ accepts }) => accepts.depth?.most ?? 1)));
   }
 
   listen() {
@@ -84,8 +85,8 @@ class Compare {
 
   /** Where it is searched; a move that is made meanwhile changes nothing about that. */
   #board() {
-    const { rules, position } = this.#match.position;
-    return () => ({ rules, position });
+    const { place } = this.#match;
+    return () => place;
   }
 
   /** Short searches of every chosen mode tell how deep the slowest gets in time. @param {Work} work */
@@ -156,9 +157,9 @@ class Compare {
 /** @param {string} sentence */
 const tell = (sentence) => setText(box('c-said'), sentence);
 
-/** Which modes take part. */
-function modesField() {
-  const modes = plainModes().map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked: true }), name));
+/** Which modes take part. @param {string} game */
+function modesField(game) {
+  const modes = plainModes(game).map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked: true }), name));
   return h('fieldset', { class: 'segmented' }, h('legend', {}, say('compare.modes')), ...modes);
 }
 

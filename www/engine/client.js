@@ -77,7 +77,8 @@ export class Engine {
     const engine = new Engine(options);
     try {
       await Promise.all([engine.#light, options.lazy || engine.#searchWorker()]);
-      learnMethods(USUAL_GAME, await engine.methods());
+      const games = await engine.games();
+      await Promise.all(games.map(async ({ name }) => learnMethods(name, await engine.methods({ game: name }))));
     } catch (error) {
       engine.dispose();
       throw error;

@@ -20,8 +20,8 @@ export const learnMethods = (game, list) => void known.set(game, list);
 /** Every method of a game. @param {string} [game] */
 export const methodsOf = (game = USUAL_GAME) => known.get(game) ?? [];
 
-/** @param {Mode} name @param {string} [game] */
-export const methodOf = (name, game) => methodsOf(game).find((method) => method.name === name);
+/** Its kind and whether it is parallel are the same in every game that has it; what it accepts is not. @param {Mode} name @param {string} [game] */
+export const methodOf = (name, game) => (game === undefined ? [...known.values()].flat() : methodsOf(game)).find((method) => method.name === name);
 
 /** Those that promise what plain minimax finds, and so can be compared. @param {string} [game] */
 export const plainModes = (game) => methodsOf(game).filter(({ kind }) => PLAIN.has(kind));

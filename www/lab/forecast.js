@@ -17,11 +17,13 @@ import { say } from '../words/lab.js';
 
 export class Forecast {
   #engine;
+  #game;
   /** @type {Map<string, Paces>} */ #known = new Map();
 
-  /** @param {Engine} engine */
-  constructor(engine) {
+  /** @param {Engine} engine @param {string} game */
+  constructor(engine, game) {
     this.#engine = engine;
+    this.#game = game;
   }
 
   /** What can be said without a search. @param {Experiment} experiment @param {Choice} choice */
@@ -42,12 +44,13 @@ export class Forecast {
     const engine = this.#engine;
     const boards = experiment.boards?.(choice) ?? [];
     const own = boards[0] ?? choice;
-    const state = await engine.inspect(own.rules, own.position || undefined);
+    const game = this.#game;
+    const state = await engine.inspect(own.rules, own.position || undefined, { game });
     if (state.over) throw new Error(say('wrong.over'));
     const board = { rules: state.rules, position: state.position };
     const boardOf = (/** @type {string | undefined} */ name) => {
       const { rules, position } = boards.find((one) => one.name === name) ?? board;
-      return { rules, position };
+      return { game, rules, position };
     };
     const cells = experiment.cells(choice);
     if (cells.length === 0) throw new Error(say('wrong.nothing'));

@@ -9,7 +9,6 @@ import { dateOf, FORMAT, VERSION } from './results.js';
 import { mountSaved } from './saved.js';
 import { showResult, showTwo } from './show.js';
 import { skeleton } from './skeleton.js';
-import { USUAL_GAME } from '../engine/methods.js';
 import { Measurement } from '../measure/run.js';
 import { Session, stoppedWith } from '../measure/session.js';
 import { box, button, byId, setText, sheet } from '../page/dom.js';
@@ -49,7 +48,7 @@ class Lab {
   constructor(match) {
     this.#match = match;
     this.#engine = match.engine;
-    this.#forecast = new Forecast(match.engine);
+    this.#forecast = new Forecast(match.engine, match.table.name);
     this.#session = new Session(match, { controls: drawControls, say: tell });
     this.saved = mountSaved(box('lab-saved'), {
       show: async (result) => {
@@ -169,7 +168,7 @@ class Lab {
       name: `${title} ${dateOf(now)}`,
       unix_ms: now,
       machine: thisMachine(this.#engine.info),
-      game: USUAL_GAME,
+      game: this.#match.table.name,
       ...board,
       boards,
       options: Object.fromEntries(fields.map((field) => [field, /** @type {import('./results.js').Options[string]} */ (choice[field])])),

@@ -34,7 +34,8 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param {Match} match @param {HTMLElement} box */
 export function mountLanes(match, box) {
   void sheet('lanes/lanes.css');
-  const page = skeleton();
+  const game = match.table.name;
+  const page = skeleton(game);
   box.classList.add('lanes');
   box.setAttribute('aria-labelledby', 'lanes-title');
   box.replaceChildren(...page.all);
@@ -42,7 +43,7 @@ export function mountLanes(match, box) {
   const session = new Session(match, { controls: page.busy, say: tell });
 
   const drawForm = () => {
-    const { about, accepts } = methodOf(page.mode.value) ?? { about: '', accepts: undefined };
+    const { about, accepts } = methodOf(page.mode.value, game) ?? { about: '', accepts: undefined };
     page.depth.disabled = !accepts?.depth;
     page.depth.max = String(accepts?.depth?.most ?? '');
     page.par.disabled = !accepts?.parDepth;
@@ -67,9 +68,9 @@ export function mountLanes(match, box) {
   return { leave: () => session.leave(), cancel: () => session.cancel() };
 }
 
-/** What the visitor asks for. @param {ReturnType<typeof skeleton>} page @param {import('../engine/client.js').EngineInfo} info @returns {Cell} */
-function cellOf({ mode, depth, par }, { threads }) {
-  const { parallel, accepts } = methodOf(mode.value) ?? {};
+/** What the visitor asks for. @param {ReturnType<typeof skeleton>} page @param {string} game @param {number} threads @returns {Cell} */
+function cellOf({ mode, depth, par }, game, threads) {
+  const { parallel, accepts } = methodOf(mode.value, game) ?? {};
   return {
     mode: mode.value,
     order: accepts?.order?.usual ?? '',
@@ -84,34 +85,35 @@ function cellOf({ mode, depth, par }, { threads }) {
 async function record(match, page, tell, work) {
   const { engine } = match;
   const { signal } = work;
+  const { place } = match;
   const { game, rules, position, moves = [] } = await match.whole();
   const board = { game, rules, position, moves: rootMoves(moves, match.table), build: engine.info.build };
-  const place = { engine, boardOf: () => ({ rules, position }), signal };
-  const cell = cellOf(page, engine.info);
-  const deepens = methodOf(cell.mode)?.accepts.depth !== undefined;
+  const how = { engine, boardOf: () => place, signal };
+  const cell = cellOf(page, game, engine.info.threads);
+  const deepens = methodOf(cell.mode, game)?.accepts.depth !== undefined;
   if (deepens && cell.depth === null) {
     const paces = new Map();
-    await calibrate({ ...place, cells: [cell], paces, say: tell });
+    await calibrate({ ...how, cells: [cell], paces, say: tell });
     cell.depth = depthWithin([cell], paces, { cores: engine.info.cores, slowestMs: SLOWEST_MS });
   }
   /** @type {SearchRequest} */
-  const request = requestOf(cell, place.boardOf);
+  const request = requestOf(cell, how.boardOf);
   tell(say('record.warmup'));
   await warmUp(
-    (one) => engine.search(one, { signal }),
+    (one) => engine.search(one, { game, signal }),
     request,
     () => !signal.aborted,
   );
   signal.throwIfAborted();
   const onProgress = (/** @type {import('../engine/client.js').SearchProgress} */ { nodes, elapsed_ms }) =>
     tell(say('record.at', { nodes: big(nodes), time: duration(elapsed_ms) }));
-  const report = await engine.search({ ...request, record: true }, { signal, onProgress });
+  const report = await engine.search({ ...request, record: true }, { game, signal, onProgress });
   if (!report.trace) return say('record.stopped.nothing');
   await pause(); // taking a long record over was work enough for one task of the page
   page.draw(report, board);
   await pause(PAINTED_MS); // the next search takes all cores, and painting wants one
   if (signal.aborted) return say('record.stopped');
-  page.cost(await measureCost(cell, report.elapsed_ms, { ...place, work, page, tell }));
+  page.cost(await measureCost(cell, report.elapsed_ms, { ...how, work, page, tell }));
   return say(signal.aborted ? 'record.stopped.cost' : 'record.done');
 }
 
@@ -141,9 +143,9 @@ async function measureCost(cell, oneMs, { engine, boardOf, work, page, tell }) {
   return run.stopped ? '' : costSentence(times.off, times.on);
 }
 
-/** The section's elements, and how they are filled. */
-function skeleton() {
-  const mode = h('select', {}, ...methodsOf().map(({ name, usual }) => h('option', { value: name, selected: usual }, name)));
+/** The section's elements, and how they are filled. @param {string} game */
+function skeleton(game) {
+  const mode = h('select', {}, ...methodsOf(game).map(({ name, usual }) => h('option', { value: name, selected: usual }, name)));
   const depth = h('input', { type: 'number', min: 1, placeholder: say('form.depth.usual'), inputmode: 'numeric' });
   const par = h('input', { type: 'number', min: 0, placeholder: say('form.split.usual'), inputmode: 'numeric' });
   const go = h('button', { class: 'primary' }, say('form.record'));

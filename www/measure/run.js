@@ -16,7 +16,7 @@ import { CALL_MS, expectMs, paceKey, POOL_MS, poolStarts, schedule } from './pla
  * @typedef {import('../engine/client.js').Report} Report
  * @typedef {Pick<import('../engine/client.js').Engine, 'search' | 'restart' | 'info'>} Engine
  * @typedef {(request: SearchRequest) => Promise<Report>} Search
- * @typedef {(board: string | undefined) => {rules: string, position: string}} BoardOf
+ * @typedef {(board: string | undefined) => import('../match/levels.js').Place} BoardOf all of one game
  */
 
 /**
@@ -83,16 +83,21 @@ const UNPAINTED_MS = 60;
 
 /** @param {Cell} cell @param {BoardOf} boardOf @param {string} [evaluator] @param {number} [depth] @returns {SearchRequest} */
 export function requestOf(cell, boardOf, evaluator, depth = cell.depth ?? undefined) {
-  return accepted({
-    ...boardOf(cell.board),
+  const { game, ...place } = boardOf(cell.board);
+  const request = {
+    ...place,
     mode: cell.mode,
     order: cell.order,
     ...(evaluator === undefined ? {} : { evaluator }),
     ...(cell.parDepth === null ? {} : { parDepth: cell.parDepth }),
     ...(cell.record ? { record: true } : {}),
     ...(cell.timeMs !== undefined && depth === undefined ? { timeMs: cell.timeMs } : { depth: depth ?? 1 }),
-  });
+  };
+  return accepted(request, game);
 }
+
+/** @param {BoardOf} boardOf */
+const gameOf = (boardOf) => boardOf(undefined).game;
 
 /**
  * Searches every kind of cell a little, deeper and deeper, to learn how long it takes.
@@ -100,14 +105,15 @@ export function requestOf(cell, boardOf, evaluator, depth = cell.depth ?? undefi
  *   `paces` is added to; what it knows already is not measured again
  */
 export async function calibrate({ engine, cells, boardOf, evaluator, paces, signal, say: tell }) {
+  const game = gameOf(boardOf);
   for (const cell of cells) {
-    const { accepts } = methodOf(cell.mode) ?? {};
+    const { accepts } = methodOf(cell.mode, game) ?? {};
     if (paces.has(paceKey(cell)) || cell.timeMs !== undefined || !accepts?.depth) continue;
     tell(say('run.calibrating', { setup: [cell.mode, ...taste(cell)].join(', ') }));
     const nodes = [1];
     for (let depth = 1; ; depth++) {
       const search = async () => {
-        const report = await engine.search(requestOf(cell, boardOf, evaluator, depth), { signal });
+        const report = await engine.search(requestOf(cell, boardOf, evaluator, depth), { game, signal });
         signal.throwIfAborted();
         return report;
       };
@@ -298,7 +304,8 @@ export class Measurement {
     this.#search = new AbortController();
     if (this.stopped || this.#gate) this.#search.abort();
     const { signal } = this.#search;
-    return this.#plan.engine.search(request, { signal }).catch((error) => {
+    const { engine, boardOf } = this.#plan;
+    return engine.search(request, { game: gameOf(boardOf), signal }).catch((error) => {
       // Aborted before its turn came: to a run that is the same as being aborted while it ran.
       if (signal.aborted) return /** @type {Report} */ ({ complete: false, elapsed_ms: 0 });
       throw error;
