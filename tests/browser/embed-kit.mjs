@@ -2,17 +2,13 @@
 // message and event that reaches it.
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import assert from 'node:assert/strict';
 import { listen, siteHeaders } from '../../tools/serve.mjs';
 import { openPage } from './harness.mjs';
-import { still } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Browser} Browser */
 
 const HOSTILE = readFileSync(new URL('../hostile.mjs', import.meta.url));
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * A server of an origin of its own: 127.0.0.1 where the site is localhost. `/plain` and `/isolated` are empty pages without
@@ -81,15 +77,4 @@ export async function frameIn(browser, parent, src, { allow = '', ready = true, 
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   if (!frame) throw new Error('the page has no frame');
   return { page, problems, frame, got, wait, send, ask, hello, close: () => page.context().close() };
-}
-
-/** axe in a page or a frame. @param {Page | import('playwright-core').Frame} where @param {string} what */
-export async function axe(where, what) {
-  await still(where); // transitions blend colours
-  await where.evaluate(AXE);
-  const violations = await where.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'], iframes: false });
-    return violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`);
-  });
-  assert.deepEqual(violations, [], what);
 }

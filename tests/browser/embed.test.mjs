@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { hostile, MARKUP } from '../hostile.mjs';
-import { axe, frameIn, serveStranger } from './embed-kit.mjs';
+import { frameIn, serveStranger } from './embed-kit.mjs';
 import { launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
-import { house, legal, moved, playHouse, ready, seeds, untilTurn } from './page-kit.mjs';
+import { axe, house, legal, moved, playHouse, ready, seeds, untilTurn } from './page-kit.mjs';
 
 const START = [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0];
 const NEAR_END = '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0';

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { hostile } from '../hostile.mjs';
-import { axe, serveStranger } from './embed-kit.mjs';
+import { serveStranger } from './embed-kit.mjs';
 import { siteHeaders } from '../../tools/serve.mjs';
 import { BLANK, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { house, legal, seeds } from './page-kit.mjs';
+import { axe, house, legal, seeds } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/kalah-board.js').KalahBoardElement} KalahBoardElement */

@@ -4,17 +4,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DIST } from '../../tools/serve.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { press, ready, visit } from './page-kit.mjs';
+import { quiet } from './idle.mjs';
+import { axe, press, ready, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -208,7 +207,7 @@ test('a pause holds everything and gives the engine back; going on ends the run'
   await said(page, /^Paused/);
   await page.locator('#badge-text').filter({ hasText: '2 threads' }).waitFor(); // the visitor's own
   const before = await page.locator('#lab-progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value);
-  await page.waitForTimeout(400);
+  await quiet(page);
   assert.equal(await page.locator('#lab-progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), before);
   await press(page, 'Go on');
   await said(page, /^Done in/);
@@ -494,14 +493,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await run(page);
       for (const table of await page.locator('.lab-figure summary').all()) await table.click();
       await page.locator('#lab-method summary').click();
-      await page.evaluate(AXE);
-      await page.waitForTimeout(350); // transitions blend colours
-      const violations = await page.evaluate(async () =>
-        (await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] })).violations.map(
-          (/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`,
-        ),
-      );
-      assert.deepEqual(violations, []);
+      await axe(page, 'lab');
       const { wide, small } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         small: [

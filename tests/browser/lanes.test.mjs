@@ -2,15 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before } from 'node:test';
-import { launchBrowser, serveSite, test } from './harness.mjs';
-import { NEAR_END, press, visit } from './page-kit.mjs';
+import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
+import { axe, NEAR_END, press, visit } from './page-kit.mjs';
 import { METHODS } from '../unit/kalah-methods.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -145,8 +142,14 @@ test('the pointer reads bars, drags and zooms; a wheel that only passes over scr
 
   const whole = await picture(page);
   await page.mouse.move(middle.x, middle.y);
+  const turned = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), { capture: true, once: true, passive: true });
+      }),
+  );
   await page.mouse.wheel(0, -200);
-  await page.waitForTimeout(200);
+  await turned;
   await page.mouse.move(area.x + 4, 2);
   assert.equal(await picture(page), whole, 'a wheel in passing does not zoom');
   await page.mouse.wheel(0, -5000);
@@ -166,8 +169,10 @@ test('the pointer reads bars, drags and zooms; a wheel that only passes over scr
   await page.mouse.move(now.x + 300, now.y + 60);
   await page.mouse.wheel(0, 3000); // the drag gave it the focus
   await page.keyboard.press('Escape');
-  await page.waitForTimeout(100);
-  assert.equal(await picture(page), whole, 'the wheel zooms out to the whole');
+  await eventually(
+    async () => (await picture(page)) === whole,
+    () => 'the wheel zooms out to the whole',
+  );
   await close();
 });
 
@@ -302,12 +307,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         .filter(({ width, height }) => width < 43.5 || height < 43.5).length,
     }));
     assert.deepEqual({ wide, small }, { wide: 0, small: 0 });
-    await page.evaluate(AXE);
-    const violations = await page.evaluate(async () => {
-      const { violations } = await /** @type {any} */ (window).axe.run('#lab-lanes', { resultTypes: ['violations'] });
-      return violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`);
-    });
-    assert.deepEqual(violations, []);
+    await axe(page, `lanes, ${colorScheme}`);
     await close();
   });
 }

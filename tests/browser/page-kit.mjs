@@ -133,13 +133,13 @@ export async function still(where) {
   });
 }
 
-/** Nothing on the page as it is now may break an accessibility rule. @param {Page} page @param {string} where */
-export async function axe(page, where) {
-  await still(page); // transitions blend colours
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] });
+/** Nothing on the page or in the frame, as it is now, may break an accessibility rule. @param {Page | import('playwright-core').Frame} where @param {string} what */
+export async function axe(where, what) {
+  await still(where); // transitions blend colours
+  if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(AXE);
+  const violations = await where.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'], iframes: false });
     return violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`);
   });
-  assert.deepEqual(violations, [], where);
+  assert.deepEqual(violations, [], what);
 }
