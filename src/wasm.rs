@@ -104,12 +104,6 @@ pub fn version() -> String {
     format!("{}-{sources}", env!("CARGO_PKG_VERSION"))
 }
 
-/// This program as the browser has compiled it; another worker can start from that.
-#[wasm_bindgen(unchecked_return_type = "WebAssembly.Module")]
-pub fn program() -> JsValue {
-    wasm_bindgen::module()
-}
-
 /// Every game; the first is meant where none is named.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> Answer<JsValue> {

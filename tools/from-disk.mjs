@@ -50,7 +50,8 @@ const page = await bundle(
   'page/main.js',
   `
   const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: 'text/javascript' }));
-  export const newWorker = () => new Worker(address, { name: 'kalahari engine' });`,
+  export const newWorker = () => new Worker(address, { name: 'kalahari engine' });
+  export const compiled = async () => undefined; // the worker has it`,
 );
 writeFileSync(path.join(root, 'from-disk.js'), page);
 

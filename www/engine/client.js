@@ -7,6 +7,7 @@
 
 import { Hung, KalahError } from './errors.js';
 import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
+import { compiled } from './files.js';
 import { Link } from './link.js';
 import { learnMethods, USUAL_GAME } from './methods.js';
 import { SearchRun, stoppedReport } from './search.js';
@@ -51,9 +52,8 @@ export class Engine {
   /** @type {Record<Role, number>} */
   #deaths = { searcher: 0, light: 0 };
   #disposed = false;
-  /** Compiled programs, as the first worker of each build has sent them: no other fetches or compiles that one again. @type {Map<Build, WebAssembly.Module>} */
+  /** Compiled programs: fetched once, whoever asks. @type {Map<Build, ReturnType<typeof compiled>>} */
   #programs = new Map();
-  #onProgram = () => {};
   /** Calls under way. @type {Set<Promise<unknown>>} */
   #open = new Set();
 
@@ -63,10 +63,8 @@ export class Engine {
     this.#wish = readWish(options, { build: 'auto', threads: cores() });
     const reason = options.lazy ? say('status.idle') : say('status.starting');
     this.#info = { build: 'single', threads: options.lazy ? 0 : 1, cores: cores(), reason };
-    const loaded = new Promise((/** @type {(value: void) => void} */ resolve) => (this.#onProgram = resolve));
-    // Beside a search worker the light one waits for that one's program.
-    const turn = options.lazy ? Promise.resolve() : Promise.race([loaded, this.#searchWorker()]);
-    this.#light = guarded(turn.then(() => this.#startLight()));
+    if (!options.lazy) void this.#searchWorker();
+    this.#light = guarded(this.#startLight());
   }
 
   /**
@@ -338,15 +336,23 @@ export class Engine {
     }
   }
 
-  /** On a program that is there already, else on the one that a search would want. */
+  /** On the build that a search wants, so that a visitor downloads one; on the single one where that fails. */
   async #startLight() {
-    const [known = this.#wish.build !== 'single' && whyNoThreads() === '' ? 'threaded' : 'single'] = this.#programs.keys();
+    const build = this.#wish.build !== 'single' && whyNoThreads() === '' ? 'threaded' : 'single';
     try {
-      return await this.#startLink('light', known, 0);
+      return await this.#startLink('light', build, 0);
     } catch (error) {
-      if (known === 'single') throw error;
+      if (build === 'single') throw error;
       return this.#startLink('light', 'single', 0);
     }
+  }
+
+  /** @param {Build} build */
+  async #program(build) {
+    const program = this.#programs.get(build) ?? compiled(build);
+    this.#programs.set(build, program);
+    if (!(await program)) this.#programs.delete(build); // to be tried again by the next worker
+    return program;
   }
 
   get #limits() {
@@ -357,13 +363,8 @@ export class Engine {
   async #startLink(role, build, threads, nth = 0) {
     if (this.#disposed) throw new KalahError('engine', say('ended.closed'));
     const { loadMs, poolMs } = this.#limits;
-    const program = this.#programs.get(build);
-    const onLoaded = (/** @type {WebAssembly.Module} */ loaded) => {
-      this.#programs.set(build, loaded);
-      this.#onProgram();
-    };
-    const onDeath = (/** @type {KalahError} */ error) => void this.#bury(role, error);
-    return Link.start({ build, threads, program, limits: { loadMs, poolMs: poolMs[nth] }, onLoaded, onDeath });
+    const limits = { loadMs, poolMs: poolMs[nth] };
+    return Link.start({ build, threads, program: this.#program(build), limits, onDeath: (error) => void this.#bury(role, error) });
   }
 
   /**

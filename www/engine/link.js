@@ -20,7 +20,6 @@ export class Link {
   #waiting = new Map();
   /** @type {(error: KalahError) => void} */
   #onDeath = () => {};
-  /** @type {(program: WebAssembly.Module) => void} */
   #onLoaded = () => {};
   #onReady = () => {};
   #dead = false;
@@ -45,11 +44,10 @@ export class Link {
   /**
    * Starts a worker; rejects with a KalahError of kind 'engine' where it cannot be had. The pool has no error path of its own, so
    * its start has a limit; the download has a far longer one, for slow networks are not broken.
-   * @param {{build: Build, threads: number, program?: WebAssembly.Module, limits: Limits, onLoaded: (program: WebAssembly.Module) => void, onDeath: (error: KalahError) => void}} options
-   *   program: as another worker of the same build has sent it
+   * @param {{build: Build, threads: number, program: Promise<WebAssembly.Module | undefined>, limits: Limits, onDeath: (error: KalahError) => void}} options
    * @returns {Promise<Link>}
    */
-  static start({ build, threads, program, limits, onLoaded, onDeath }) {
+  static start({ build, threads, program, limits, onDeath }) {
     const link = new Link();
     return new Promise((resolve, reject) => {
       let calm = () => {};
@@ -62,17 +60,15 @@ export class Link {
         calm();
         reject(error);
       };
-      link.#onLoaded = (loaded) => {
-        onLoaded(loaded);
-        limit(limits.poolMs, 'start.late-threads', Hung);
-      };
+      link.#onLoaded = () => limit(limits.poolMs, 'start.late-threads', Hung);
       link.#onReady = () => {
         calm();
         link.#onDeath = onDeath;
         resolve(link);
       };
       limit(limits.loadMs, 'start.late');
-      link.#worker.postMessage({ type: 'start', build, threads, program });
+      link.#worker.postMessage({ type: 'start', build, threads });
+      void program.then((compiled) => link.#worker.postMessage({ type: 'program', program: compiled }));
     });
   }
 
@@ -80,7 +76,7 @@ export class Link {
   #hear(data) {
     switch (data.type) {
       case 'loaded':
-        return this.#onLoaded(data.program);
+        return this.#onLoaded();
       case 'ready':
         if (data.shared) this.control = new Control(data.shared.buffer, data.shared.address);
         return this.#onReady();

@@ -1,9 +1,10 @@
 // The engine's own thread: owns one wasm instance (and, in the threaded build, its rayon pool) and answers one call after
 // another. Knows nothing of queues, stops or restarts; all policy is client.js's. Runs as a module worker.
 //
-//   in    {type: 'start', build, threads, program}  once, first; no threads: this one alone; program: the compiled wasm, if known
+//   in    {type: 'start', build, threads}        once, first; no threads: this one alone
+//         {type: 'program', program}             once: the compiled wasm, where the page could get it
 //         {type: 'call', id, name, args}         any time after 'ready'
-//   out   {type: 'loaded', program}              the wasm is there, the pool is about to start
+//   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
 //         {type: 'ready', shared}                shared: where the page finds the control block, threaded build only
 //         {type: 'failed', message}              instead of 'ready'
 //         {type: 'result', id, value}  or  {type: 'error', id, error: {kind, message}, fatal}
@@ -30,13 +31,18 @@ const INITIAL_PAGES = 256;
 /** @type {Threaded | undefined} */
 let wasm;
 
-/** @param {Build} build @param {number} threads @param {WebAssembly.Module} [known] */
-async function start(build, threads, known) {
-  const { module, wasm: bytes } = await program(build);
+/** What the page has compiled. @type {(program: WebAssembly.Module | undefined) => void} */
+let take = () => {};
+/** @type {Promise<WebAssembly.Module | undefined>} */
+const taken = new Promise((resolve) => (take = resolve));
+
+/** @param {Build} build @param {number} threads */
+async function start(build, threads) {
+  const [{ module, wasm: bytes }, known] = await Promise.all([program(build), taken]);
   const memory = build === 'threaded' ? sharedMemory(threads > 0 ? MAXIMUM_PAGES : MAXIMUM_PAGES.slice(-1)) : undefined;
   await module.default({ module_or_path: known ?? bytes, memory });
   if (versionOf(module) !== ENGINE) throw new Error(MIXED);
-  postMessage({ type: 'loaded', program: module.program() });
+  postMessage({ type: 'loaded' });
   if (threads > 0) await module.initThreadPool(threads);
   wasm = module;
   postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() } });
@@ -121,5 +127,6 @@ Object.assign(globalThis, {
 
 addEventListener('message', ({ data }) => {
   if (data.type === 'call') answer(data.id, data.name, data.args);
-  if (data.type === 'start') start(data.build, data.threads, data.program).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
+  if (data.type === 'program') take(data.program);
+  if (data.type === 'start') start(data.build, data.threads).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
 });
