@@ -75,8 +75,12 @@ const manifest = {
     ...Object.fromEntries(entries.map(([name, module]) => [name, { types: `./types/${module.replace(/js$/, 'd.ts')}`, default: `./${module}` }])),
     './package.json': './package.json',
   },
-  files: readdirSync(root)
-    .filter((name) => name !== 'package.json')
-    .sort(),
+  files: [
+    ...readdirSync(root)
+      .filter((name) => name !== 'package.json')
+      .sort(),
+    '!**/*.br', // copies for a server
+    '!**/*.gz',
+  ],
 };
 writeFileSync(inRoot('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -33,6 +33,9 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
+/** What browsers call the compressed copies, the smallest first, and how their files end. */
+const ENCODINGS = { br: 'br', gzip: 'gz' };
+
 /**
  * Shared memory, and so threads, exist only in a page that is cut off from other origins by these headers. The last one does the
  * same for a frame in a page that is not (browsers that do not know it ignore it).
@@ -89,22 +92,39 @@ export function siteHandler({ root = DIST, isolation = true, bare = false } = {}
         found = await stat(name);
       }
       if (!found.isFile()) return answer(404);
-      const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}"`;
-      if (request.headers['if-none-match'] === etag) return answer(304, { ETag: etag });
+      const copy = await compressed(name, found.mtimeMs, String(request.headers['accept-encoding'] ?? ''));
+      const { size } = copy ?? found;
+      const etag = `"${size.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}"`;
+      const about = { ETag: etag, Vary: 'Accept-Encoding' };
+      if (request.headers['if-none-match'] === etag) return answer(304, about);
       response.writeHead(200, {
         ...headers,
-        ETag: etag,
-        'Content-Length': found.size,
+        ...about,
+        ...(copy ? { 'Content-Encoding': copy.encoding } : {}),
+        'Content-Length': size,
         'Content-Type': TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
       });
       if (request.method === 'HEAD') return response.end();
-      createReadStream(name)
+      createReadStream(copy?.name ?? name)
         .on('error', () => response.destroy())
         .pipe(response);
     } catch {
       answer(404);
     }
   };
+}
+
+/**
+ * The copy of a file that tools/compress.mjs made and the browser takes, if there is one; a file that was changed since has none.
+ * @param {string} name @param {number} changed @param {string} accepted
+ */
+async function compressed(name, changed, accepted) {
+  for (const [encoding, ending] of Object.entries(ENCODINGS)) {
+    if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.]0*[1-9]))`).test(accepted)) continue;
+    const found = await stat(`${name}.${ending}`).catch(() => null);
+    if (found && found.mtimeMs >= changed) return { name: `${name}.${ending}`, encoding, size: found.size };
+  }
+  return null;
 }
 
 /**

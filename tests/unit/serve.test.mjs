@@ -1,7 +1,7 @@
 // The static server: types, headers, caching, and addresses that try to leave the site.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -109,6 +109,27 @@ test('an unchanged file costs a 304, a rebuilt one is seen at once', async () =>
   await writeFile(path.join(folder, 'site', 'engine.wasm'), 'mass'); // as long as before
   const rebuilt = await ask('/engine.wasm', 'GET', { 'If-None-Match': first.headers.etag });
   assert.deepEqual([rebuilt.status, rebuilt.body], [200, 'mass']);
+});
+
+test('a compressed copy goes to whoever takes it, unless the file was changed since', async () => {
+  const file = path.join(folder, 'site', 'script.js');
+  await writeFile(file, 'plain');
+  await writeFile(`${file}.br`, 'brotli');
+  await writeFile(`${file}.gz`, 'zip');
+  for (const [accepted, body, encoding] of [
+    ['gzip, deflate, br', 'brotli', 'br'],
+    ['gzip;q=1.0, br;q=0', 'zip', 'gzip'],
+    ['br;q=0.5', 'brotli', 'br'],
+    ['zstd, broth', 'plain', undefined],
+  ]) {
+    const answer = await ask('/script.js', 'GET', { 'Accept-Encoding': accepted });
+    assert.deepEqual([answer.body, answer.headers['content-encoding'], answer.headers.vary], [body, encoding, 'Accept-Encoding'], accepted);
+    assert.match(answer.headers['content-type'], /^text\/javascript/);
+    assert.equal(answer.headers['content-length'], String(answer.body.length));
+  }
+  const later = new Date(Date.now() + 10_000);
+  await utimes(file, later, later);
+  assert.equal((await ask('/script.js', 'GET', { 'Accept-Encoding': 'br' })).body, 'plain');
 });
 
 test('a taken port is an error, not a hang', async () => {

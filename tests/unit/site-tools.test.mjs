@@ -1,4 +1,4 @@
-// The tools that finish dist/: the words of the documents, the list in the service worker, the mending of the pool's helper, and how
+// The tools that finish dist/: the words of the documents, compressed copies, the list in the service worker, the mending of the pool's helper, and how
 // audits are read.
 
 import assert from 'node:assert/strict';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readCargo, readDeprecated, readNpm, readWithdrawn } from '../../tools/audit.mjs';
 import { fillDocuments } from '../../tools/documents.mjs';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
@@ -49,6 +50,21 @@ test('the documents get their words, as text and never as markup, and the words 
   );
   assert.equal(readFileSync(path.join(root, 'embed.html'), 'utf8'), '<h1>“A” &amp; &lt;b&gt;&quot;B&quot;&lt;/b&gt;</h1>');
   assert.deepEqual([existsSync(path.join(root, 'words/en/documents.js')), existsSync(path.join(root, 'words/en/page.js'))], [false, true]);
+});
+
+test('visitors’ files get compressed copies that read the same; copies of little use and copies themselves are left out', () => {
+  put('single/kalahari.js', 'glue '.repeat(500));
+  for (let times = 0; times < 2; times++) execFileSync(process.execPath, [repository('tools/compress.mjs'), root]);
+  const there = (/** @type {string} */ name) => existsSync(path.join(root, name));
+  assert.deepEqual(['single/kalahari.js.br', 'single/kalahari.js.gz', 'sw.js.br'].map(there), [true, true, true]);
+  assert.deepEqual(['index.html.br', 'types/engine.d.ts.br', 'single/kalahari.js.br.br', 'single/kalahari.js.gz.gz'].map(there), [false, false, false, false]);
+  for (const [ending, open] of /** @type {const} */ ([
+    ['br', brotliDecompressSync],
+    ['gz', gunzipSync],
+  ])) {
+    assert.equal(open(readFileSync(path.join(root, `single/kalahari.js.${ending}`))).toString(), 'glue '.repeat(500));
+  }
+  assert.deepEqual(siteFiles(root), ['index.html', 'single/kalahari.js', 'threaded/snippets/helper.js']);
 });
 
 test('a document that asks for words that nobody wrote is an error', () => {
