@@ -297,9 +297,11 @@ assemble() {
   vendor "$SITE/dist/vendor"
   node tools/documents.mjs "$SITE/dist"
   node tools/from-disk.mjs "$SITE/dist"
+  node tools/preload.mjs "$SITE/dist" # after the copy for the disk, which has one script
   node tools/package.mjs "$SITE/dist" # takes the types from the comments
   node tools/strip-comments.mjs "$SITE/dist"
-  node tools/precache.mjs "$SITE/dist" # last: it lists what is there
+  node tools/precache.mjs "$SITE/dist" # it lists what is there
+  node tools/compress.mjs "$SITE/dist" # last: copies of what visitors get
   rm -rf dist
   mv "$SITE/dist" dist
 }
