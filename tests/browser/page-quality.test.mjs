@@ -230,6 +230,15 @@ test('all that is kept for offline use is under 600 kB compressed', async () => 
 /** @param {string} name of a file of the site */
 const compressed = (name) => gzipSync(readFileSync(path.join(DIST, name))).length;
 
+test('a chosen theme is there before any module is', async () => {
+  const { page } = await openPage(browser, 'about:blank', { colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('kalahari.prefs', JSON.stringify({ theme: 'dark' })));
+  await page.route('**/page/main.js', (route) => route.abort());
+  await page.goto(site.url);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  await page.context().close();
+});
+
 test('dark and light are told apart, by the system and by choice', async () => {
   const { page, close } = await visit(browser, site.url, { context: { colorScheme: 'dark' } });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
