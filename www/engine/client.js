@@ -56,6 +56,8 @@ export class Engine {
   #programs = new Map();
   /** Calls under way. @type {Set<Promise<unknown>>} */
   #open = new Set();
+  /** Resolves when the engine can be used. */
+  started = Promise.resolve();
 
   /** @param {EngineOptions} options */
   constructor(options) {
@@ -72,17 +74,28 @@ export class Engine {
    * @param {EngineOptions} [options]
    */
   static async start(options = {}) {
+    const engine = Engine.begin(options);
+    await engine.started;
+    return engine;
+  }
+
+  /** The same at once: what is asked before `started` resolves waits for it. @param {EngineOptions} [options] */
+  static begin(options = {}) {
     const engine = new Engine(options);
+    engine.started = guarded(engine.#start());
+    return engine;
+  }
+
+  async #start() {
     try {
-      await Promise.all([engine.#light, options.lazy || engine.#searchWorker()]);
-      const games = await engine.games();
-      await Promise.all(games.map(async ({ name }) => learnMethods(name, await engine.methods({ game: name }))));
+      await Promise.all([this.#light, this.#options.lazy || this.#searchWorker()]);
+      const games = await this.games();
+      await Promise.all(games.map(async ({ name }) => learnMethods(name, await this.methods({ game: name }))));
     } catch (error) {
-      engine.dispose();
+      this.dispose();
       throw error;
     }
-    engine.#tell();
-    return engine;
+    this.#tell();
   }
 
   get info() {

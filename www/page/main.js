@@ -3,7 +3,8 @@
 
 import * as S from '../match/state.js';
 import { Engine } from '../engine/client.js';
-import { USUAL_GAME } from '../engine/methods.js';
+import { learnMethods, USUAL_GAME } from '../engine/methods.js';
+import { METHODS, PRESETS, STARTS } from '../known.js';
 import { loadGame as loadTable } from '../games/games.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
@@ -19,9 +20,9 @@ import { mountViews } from './views.js';
 import { isolate, mountOffline } from './offline.js';
 import { say } from '../words/page.js';
 
-/** @param {import('./storage.js').Prefs} prefs */
-function startEngine(prefs) {
-  return Engine.start({
+/** Its program is on its way while the page is put together. @param {import('./storage.js').Prefs} prefs */
+function beginEngine(prefs) {
+  return Engine.begin({
     ...(prefs.threads ? { threads: prefs.threads } : {}),
     onStatus: ({ failure, ...info }) => {
       drawBadge(info);
@@ -38,6 +39,7 @@ async function openSaved(engine) {
   const { saved, trouble } = loadGame();
   if (trouble) notice(trouble, { key: 'saved' });
   if (saved) {
+    await engine.started; // an engine that does not start says nothing about the game
     try {
       const { game: name } = saved;
       const text = await engine.writeGame(saved.rules, saved.start, saved.moves, { game: name });
@@ -50,8 +52,7 @@ async function openSaved(engine) {
     }
   }
   const table = await loadTable(USUAL_GAME);
-  const opening = await engine.inspect(table.rules, undefined, { game: table.name });
-  return { table, game: S.create(opening, [newSeat('human'), newSeat('engine')]), flipped: false };
+  return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')]), flipped: false };
 }
 
 /** Writes the game after every change. @param {Match} match */
@@ -84,9 +85,10 @@ function autosave(match) {
 async function start() {
   const prefs = loadPrefs();
   mountSettings(prefs);
-  void loadTable(USUAL_GAME).catch(() => {}); // on its way while the engine starts
+  for (const [game, methods] of Object.entries(METHODS)) learnMethods(game, methods);
+  void loadTable(USUAL_GAME).catch(() => {}); // on its way meanwhile
   await isolate();
-  const engine = await startEngine(prefs);
+  const engine = beginEngine(prefs);
   const { table, game, flipped } = await openSaved(engine);
   const match = new Match({ engine, table, board: table.board(box('board')), game, speed: () => prefs.speed });
   match.flipped = flipped;
@@ -99,8 +101,7 @@ async function start() {
 
   const views = mountViews(match);
   const verbs = mountPlay(match);
-  drawBadge(engine.info);
-  const openNew = mountNewGame(match, table, await engine.presets({ game: table.name }));
+  const openNew = mountNewGame(match, table, PRESETS[table.name]);
   const openEditor = table.mountEditor(match);
   const openShare = mountShare(match);
   button('new').addEventListener('click', openNew);
@@ -133,11 +134,23 @@ async function start() {
   match.addEventListener('change', autosave(match));
   match.set(match.game, say(game.moves.length ? 'start.resume' : 'start.begin'));
   await openAddress(match);
+  awake();
+  document.documentElement.dataset.playable = 'yes';
+  await engine.started.catch((error) => {
+    match.end();
+    throw error;
+  });
   document.documentElement.dataset.ready = 'yes';
   mountOffline();
 }
 
+/** From now on what is on the page can be used. */
+function awake() {
+  for (const name of ['header', 'main']) /** @type {HTMLElement} */ (document.querySelector(name)).inert = false;
+}
+
 start().catch((error) => {
+  awake();
   setText(box('turn'), say('start.failed'));
   setText(box('said'), '');
   // Nothing has touched what is stored: another try finds it.

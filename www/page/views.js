@@ -49,7 +49,8 @@ export function mountViews(match) {
         notice(say('room.failed', { room: textContent ?? view, reason: sentenceOf(error) }), { key: view });
         return undefined;
       };
-      rooms.set(view, ROOMS[view](match).catch(failed));
+      const arrived = match.engine.started.then(() => ROOMS[view](match));
+      rooms.set(view, arrived.catch(failed));
     }
     return rooms.get(view);
   }

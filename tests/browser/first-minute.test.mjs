@@ -1,0 +1,99 @@
+// The first minute on a slow line: the page can be played on before the engine's program is there, what cannot be used yet looks so and
+// does nothing, and nothing is lost when the program never comes.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { house, listed, press, ready, turn, untilTurn } from './page-kit.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser?.close());
+
+/**
+ * A site whose files of that kind wait for their answer.
+ * @param {RegExp} kind
+ */
+async function held(kind) {
+  /** @type {() => void} */ let letGo = () => {};
+  const gate = new Promise((/** @type {(value: void) => void} */ resolve) => (letGo = resolve));
+  let lost = false;
+  const site = await serveSite({
+    intercept: (path, request, response) => {
+      if (!kind.test(path) || request.headers['x-again']) return false;
+      void gate.then(async () => {
+        if (lost) return response.writeHead(404).end();
+        const answer = await fetch(`${site.url}${path.slice(1)}`, { headers: { 'x-again': 'yes', 'accept-encoding': 'identity' } });
+        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+      });
+      return true;
+    },
+  });
+  const { page } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce' });
+  await page.goto(site.url, { waitUntil: 'commit' });
+  return {
+    page,
+    letGo,
+    lose: () => {
+      lost = true;
+      letGo();
+    },
+    mend: () => (lost = false),
+    close: async () => {
+      letGo();
+      await page.context().close();
+      await site.close();
+    },
+  };
+}
+
+const playable = (/** @type {import('playwright-core').Page} */ page) => page.waitForSelector('html[data-playable]');
+
+test('a first move is made before the program is there, and answered when it is', async () => {
+  const { page, letGo, close } = await held(/[.]wasm$/);
+  await playable(page);
+  assert.equal(await turn(page), 'Your turn');
+  await house(page, 0).click();
+  await untilTurn(page, /thinking/);
+  assert.deepEqual(await listed(page), ['1']);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.ready), undefined);
+  letGo();
+  await ready(page);
+  await untilTurn(page, /Your turn/);
+  assert.equal((await listed(page)).length, 2);
+  await close();
+});
+
+test('a program that never comes: the move that was made is kept, and it is said', async () => {
+  const { page, lose, mend, close } = await held(/[.]wasm$/);
+  await playable(page);
+  await house(page, 0).click();
+  await untilTurn(page, /thinking/);
+  lose();
+  await page.locator('.notice.trouble').filter({ hasText: 'Your saved game is kept.' }).waitFor();
+  assert.equal(await turn(page), 'The engine could not start');
+  assert.deepEqual(await listed(page), ['1']);
+  mend();
+  await press(page, 'Try again');
+  await ready(page);
+  assert.equal((await listed(page))[0], '1');
+  await close();
+});
+
+test('before its modules are there the page takes no clicks, and says that it is loading', async () => {
+  const { page, letGo, close } = await held(/page[/]main[.]js$/);
+  await page.locator('#said').filter({ hasText: 'Loading' }).waitFor();
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('header, main')].map((part) => /** @type {HTMLElement} */ (part).inert)), [
+    true,
+    true,
+  ]);
+  letGo();
+  await playable(page);
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('header, main')].map((part) => /** @type {HTMLElement} */ (part).inert)), [
+    false,
+    false,
+  ]);
+  await close();
+});
