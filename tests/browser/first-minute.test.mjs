@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { house, listed, press, ready, turn, untilTurn } from './page-kit.mjs';
+import { house, listed, press, ready, turn, untilTurn, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 before(async () => {
@@ -96,4 +96,25 @@ test('before its modules are there the page takes no clicks, and says that it is
     false,
   ]);
   await close();
+});
+
+test('the rules are those of the variant that is played, whose name stands by the board and where a position is pasted', async () => {
+  const site = await serveSite();
+  for (const [link, name, told] of /** @type {const} */ ([
+    ['', 'Standard', /the house opposite has seeds, you capture both/],
+    ['wetherell; 6,6,6,6,6,6,0/6,6,6,6,6,6,0 0; ', 'Wetherell', /two or three, you capture it/],
+    ['houses=3 seeds=2 capture=none extra=no relay=no end=empty; 2,2,2,0/2,2,2,0 0; ', 'Custom', /Nothing is ever captured/],
+  ])) {
+    const { page, close } = await visit(browser, site.url, { link });
+    const variant = page.locator('#variant');
+    assert.equal(await variant.isVisible(), link !== '');
+    await (link ? variant : page.locator('#open-rules')).click();
+    assert.equal(await page.locator('#rules-variant').textContent(), name);
+    assert.match((await page.locator('#rules-text').textContent()) ?? '', told);
+    await page.keyboard.press('Escape');
+    await press(page, 'Share or paste');
+    assert.equal(await page.locator('#paste-note').textContent(), `A position is read under the rules of this game: ${name}.`);
+    await close();
+  }
+  await site.close();
 });

@@ -35,7 +35,7 @@ async function everywhere(page, check) {
     ['#open-share', 'share'],
     ['#open-settings', 'settings'],
     ['#badge', 'threads'],
-    ['#open-keys', 'keys'],
+    ['#open-rules', 'rules'],
   ]) {
     await page.locator(opener).click();
     await page.locator('dialog[open]').waitFor();

@@ -37,7 +37,7 @@ async function wholeSession(page) {
   await page.locator('#said').filter({ hasText: /^Hint/ }).waitFor();
   await playHouse(page, 2, /Your turn/);
   await page.locator('kalah-board button[aria-disabled="false"]').first().hover();
-  for (const opener of ['#new', '#open-editor', '#open-share', '#open-settings', '#badge', '#open-keys']) {
+  for (const opener of ['#new', '#open-editor', '#open-share', '#open-settings', '#badge', '#open-rules']) {
     await page.locator(opener).click();
     await page.locator('dialog[open]').waitFor();
     if (opener === '#open-settings') await page.getByLabel('Dark').check();

@@ -48,7 +48,8 @@ function read(source) {
 function asked(around) {
   const at = around.findLastIndex((node) => node.type === 'CallExpression');
   const call = /** @type {import('acorn').CallExpression} */ (around[at]);
-  return call && call.callee.type === 'Identifier' && call.arguments[0] === around[at + 1] ? call.callee.name : undefined;
+  const compared = around.slice(at + 1).some((node) => node.type === 'BinaryExpression');
+  return call && !compared && call.callee.type === 'Identifier' && call.arguments[0] === around[at + 1] ? call.callee.name : undefined;
 }
 
 test('every sentence that a module asks for is in the dictionary it asks', () => {

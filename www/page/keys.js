@@ -9,7 +9,10 @@ export function mountKeys({ type, verbs, silent }) {
   const window = dialog('keys-dialog');
   closable(window);
   const help = () => window.showModal();
-  button('open-keys').addEventListener('click', help);
+  button('open-keys').addEventListener('click', () => {
+    dialog('rules-dialog').close();
+    help();
+  });
   /** @type {Record<string, () => void>} */
   const all = { ...verbs, '?': help };
   document.addEventListener('keydown', (event) => {

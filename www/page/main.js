@@ -13,6 +13,7 @@ import { box, button, input, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
 import { mountNewGame } from './new-game.js';
+import { mountRules } from './rules.js';
 import { mountShare, openAddress } from './share.js';
 import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
@@ -103,7 +104,8 @@ async function start() {
   const verbs = mountPlay(match);
   const openNew = mountNewGame(match, table, PRESETS[table.name]);
   const openEditor = table.mountEditor(match);
-  const openShare = mountShare(match);
+  const variant = mountRules(match, table, PRESETS[table.name]);
+  const openShare = mountShare(match, variant);
   button('new').addEventListener('click', openNew);
   button('open-editor').addEventListener('click', openEditor);
   button('open-share').addEventListener('click', () => void openShare());

@@ -70,8 +70,8 @@ export async function openAddress(match) {
   }
 }
 
-/** @param {Match} match */
-export function mountShare(match) {
+/** @param {Match} match @param {() => string} variant the name of the one that is played */
+export function mountShare(match, variant) {
   const window = dialog('share-dialog');
   const paste = byId('paste', HTMLTextAreaElement);
   closable(window);
@@ -99,6 +99,7 @@ export function mountShare(match) {
   return async function open() {
     paste.value = '';
     setText(box('paste-problem'), '');
+    setText(box('paste-note'), say('share.variant', { variant: variant() }));
     const text = await gameText(match);
     input('share-game').value = text;
     input('share-link').value = shareLink(text, location.href, match.table.name);

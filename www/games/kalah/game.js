@@ -4,9 +4,10 @@ import { KalahBoardElement } from './element.js';
 import { kalah } from './table.js';
 import { mountEditor } from './editor.js';
 import { fillRules, PRESET_NAMES, writtenRules } from './rules-form.js';
+import { rulesText } from './rules-text.js';
 
 /** @type {import('../games.js').PageGame} */
-export const game = { ...kalah, board: boardAt, mountEditor, rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules } };
+export const game = { ...kalah, board: boardAt, mountEditor, rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules }, rulesText };
 
 /** The board that is there already, or one in its place. @param {HTMLElement} there @returns {KalahBoardElement} */
 function boardAt(there) {

@@ -9,7 +9,8 @@ export default /** @type {const} */ ({
   'page.views': 'Views',
   'page.starting': 'Starting',
   'page.settings': 'Settings',
-  'page.keys': 'Keys and rules',
+  'page.keys': 'Keys',
+  'page.rules': 'Rules',
   'page.noscript': 'Kalahari needs JavaScript and WebAssembly.',
 
   'tab.play': 'Play',
@@ -142,7 +143,7 @@ export default /** @type {const} */ ({
   'threads.without': 'Everything works without it, on one thread.',
   'threads.apply': 'Restart engine',
 
-  'keys.title': 'Keys and rules',
+  'keys.title': 'Keys',
   'keys.house': 'play that house (0 is the tenth)',
   'keys.arrows': 'go from house to house',
   'keys.undo': 'undo / redo',
@@ -157,8 +158,6 @@ export default /** @type {const} */ ({
   'keys.list': 'this list',
 
   'rules.title': 'How to play',
-  'rules.text':
-    'Take all seeds from one of your houses and sow them one by one, counter-clockwise, into the next pits: your store too, never your opponent’s. If the last seed falls into your store, move again. If it falls into an empty house of yours, you capture it and the seeds opposite. When one side is empty the other keeps what is left; more seeds in the store wins.',
 
   'embed.title': 'Kalah board',
   'embed.name': 'Kalah',

@@ -110,4 +110,22 @@ export default /** @type {const} */ ({
   'game.undone': 'Undone.',
   'game.redone': 'Redone.',
   'game.new': 'A new game.',
+
+  'rules.board': {
+    one: 'Each side has {houses} houses with {n} seed in each, and a store. Whoever has more seeds in the store at the end wins.',
+    other: 'Each side has {houses} houses with {n} seeds in each, and a store. Whoever has more seeds in the store at the end wins.',
+  },
+  'rules.sow':
+    'Take all seeds from one of your houses and sow them one by one, counter-clockwise, into the next pits: into your own store too, never into your opponent’s.',
+  'rules.relay': 'If you have sown on the other side and your last seed falls into a filled house of yours, take all its seeds and go on sowing.',
+  'rules.extra': 'If your last seed falls into your store, you move again.',
+  'rules.no-extra': 'After every move it is your opponent’s turn, even if your last seed falls into your store.',
+  'rules.capture.opposite': 'If your last seed falls into an empty house of yours and the house opposite has seeds, you capture both: they go into your store.',
+  'rules.capture.empty': 'If your last seed falls into an empty house of yours, it goes into your store, with all seeds of the house opposite.',
+  'rules.capture.none': 'Nothing is ever captured.',
+  'rules.capture.run':
+    'If your last seed makes a house of your opponent’s hold two or three, you capture it, and the houses right before it as long as they hold two or three as well.',
+  'rules.end.empty': 'The game ends when all houses of one side are empty. The other side keeps what is left in its houses.',
+  'rules.end.half':
+    'The game ends when a store holds more than half of all seeds, or when the side to move has no seeds in its houses; then the other side keeps what is left in its own.',
 });

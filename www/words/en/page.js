@@ -33,6 +33,7 @@ export default /** @type {const} */ ({
   'share.back': 'Back to my game',
   'share.own': 'Your own game again.',
   'share.failed': 'The link could not be opened. {reason} Your game is as it was.',
+  'share.variant': 'A position is read under the rules of this game: {variant}.',
   'share.pasted': 'The pasted game is open.',
 
   'new.begun': 'A new game.',
