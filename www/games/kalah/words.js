@@ -48,6 +48,7 @@ export function summarise(steps, houses) {
   let last = -1;
   let extra = false;
   let captured = 0;
+  /** What is left at the end goes to one side. */ let swept = { seeds: 0, store: -1 };
   for (const step of steps) {
     if (step.kind === 'lift') lifted.push(step.seeds);
     if (step.kind === 'sow') last = step.pit;
@@ -56,10 +57,11 @@ export function summarise(steps, houses) {
       captures.push({ pit: step.pit, seeds: step.seeds });
       captured += step.seeds;
     }
+    if (step.kind === 'sweep') swept = { seeds: swept.seeds + step.seeds, store: step.store };
   }
   const from = steps[0]?.kind === 'lift' ? steps[0].pit : -1;
   const path = steps.flatMap((step) => (step.kind === 'sow' ? [step.pit] : []));
-  return { from, lifted, last, path, captures, captured, extra, house: houseNumber(from, houses) };
+  return { from, lifted, last, path, captures, captured, extra, swept, house: houseNumber(from, houses) };
 }
 
 /**
@@ -79,7 +81,20 @@ export function moveSentence(before, steps, seats) {
     place: place(did.last, turn, houses, seats),
     capture: captureClause(did.captured),
     again: did.extra ? say(`again.${who}`) : '',
+    end: endClause(did, before, steps, seats),
   });
+}
+
+/**
+ * That the game ends with a move, and who keeps what is left.
+ * @param {ReturnType<typeof summarise>} did @param {Position} before @param {Step[]} steps @param {Seats} seats
+ */
+function endClause({ swept }, { houses, moves }, steps, seats) {
+  if (swept.seeds > 0) {
+    const owner = ownerOf(swept.store, houses);
+    return say(`end.${person(owner, seats)}`, { side: SIDES[owner], n: swept.seeds });
+  }
+  return moves?.find((move) => move.steps === steps)?.after.over ? say('end.plain') : '';
 }
 
 /** Numbers of seeds that are lifted one after another. @param {number[]} lifted */
@@ -94,7 +109,7 @@ const captureClause = (seeds) => (seeds ? say('capture.done', { seeds }) : '');
  */
 export function previewSentence(before, steps, seats) {
   const did = summarise(steps, before.houses);
-  return say('preview.house', { house: did.house, n: did.lifted[0], ...fall(did, before, seats) });
+  return say('preview.house', { house: did.house, n: did.lifted[0], ...fall(did, before, steps, seats) });
 }
 
 /**
@@ -102,14 +117,15 @@ export function previewSentence(before, steps, seats) {
  * @param {number} pit @param {Position} before @param {Step[]} steps @param {Seats} seats
  */
 export function playableName(pit, before, steps, seats) {
-  return say('preview.label', { pit: pitName(pit, before, seats), ...fall(summarise(steps, before.houses), before, seats) });
+  return say('preview.label', { pit: pitName(pit, before, seats), ...fall(summarise(steps, before.houses), before, steps, seats) });
 }
 
-/** What both say of the last seed. @param {ReturnType<typeof summarise>} did @param {Position} before @param {Seats} seats */
-const fall = (did, { turn, houses }, seats) => ({
-  place: place(did.last, turn, houses, seats),
+/** What both say of the last seed. @param {ReturnType<typeof summarise>} did @param {Position} before @param {Step[]} steps @param {Seats} seats */
+const fall = (did, before, steps, seats) => ({
+  place: place(did.last, before.turn, before.houses, seats),
   capture: captureClause(did.captured),
   again: did.extra ? say('preview.again') : '',
+  end: endClause(did, before, steps, seats),
 });
 
 /**

@@ -7,9 +7,9 @@ export default /** @type {const} */ ({
   'name.you': 'You',
   'name.engine': 'Engine',
 
-  'move.you': 'You sow {seeds} from house {house}{relay}; last seed in {place}{capture}{again}.',
-  'move.engine': 'The engine sows {seeds} from house {house}{relay}; last seed in {place}{capture}{again}.',
-  'move.side': '{side} sows {seeds} from house {house}{relay}; last seed in {place}{capture}{again}.',
+  'move.you': 'You sow {seeds} from house {house}{relay}; last seed in {place}{capture}{again}{end}.',
+  'move.engine': 'The engine sows {seeds} from house {house}{relay}; last seed in {place}{capture}{again}{end}.',
+  'move.side': '{side} sows {seeds} from house {house}{relay}; last seed in {place}{capture}{again}{end}.',
   'relay.you': ', then lift and sow {seeds} more',
   'relay.engine': ', then lifts and sows {seeds} more',
   'relay.side': ', then lifts and sows {seeds} more',
@@ -33,11 +33,18 @@ export default /** @type {const} */ ({
   'other-house.side': '{side}’s house {house}',
 
   'preview.house': {
-    one: 'House {house}, {n} seed: the last falls into {place}{capture}{again}.',
-    other: 'House {house}, {n} seeds: the last falls into {place}{capture}{again}.',
+    one: 'House {house}, {n} seed: the last falls into {place}{capture}{again}{end}.',
+    other: 'House {house}, {n} seeds: the last falls into {place}{capture}{again}{end}.',
   },
-  'preview.label': '{pit}. The last falls into {place}{capture}{again}.',
+  'preview.label': '{pit}. The last falls into {place}{capture}{again}{end}.',
   'preview.again': ', and you may move again',
+  'end.plain': ', and the game ends',
+  'end.you': { one: ', and the game ends: you keep the {n} seed that is left', other: ', and the game ends: you keep the {n} seeds that are left' },
+  'end.engine': {
+    one: ', and the game ends: the engine keeps the {n} seed that is left',
+    other: ', and the game ends: the engine keeps the {n} seeds that are left',
+  },
+  'end.side': { one: ', and the game ends: {side} keeps the {n} seed that is left', other: ', and the game ends: {side} keeps the {n} seeds that are left' },
 
   'result.draw': { one: 'A draw, {n} seed each.', other: 'A draw, {n} seeds each.' },
   'win.you': 'You win by {margin}, {more} to {less}.',
