@@ -118,3 +118,31 @@ test('the rules are those of the variant that is played, whose name stands by th
   }
   await site.close();
 });
+
+test('a new game asks for opponent, level, side and who begins; whoever plays North sits below', async () => {
+  const site = await serveSite();
+  const { page, close } = await visit(browser, site.url, { context: { viewport: { width: 360, height: 640 } } });
+  await press(page, 'New game');
+  const fits = await page.locator('#new-dialog').evaluate((one) => one.scrollHeight - one.clientHeight);
+  assert.ok(fits <= 0, `${fits} px more than one screen`);
+  await page.getByLabel('Level', { exact: true }).selectOption('Easy');
+  assert.match((await page.locator('#new-level-about').textContent()) ?? '', /three moves ahead/);
+  await page.locator('#new-sides').getByLabel('North').check();
+  await page.getByRole('group', { name: 'Begins' }).getByLabel('South').check();
+  await page.locator('#new-start').click();
+  await page.locator('#moves [data-ply="1"]').waitFor(); // the engine has South, and begins
+  await untilTurn(page, /Your turn/);
+  const middle = await page.locator('kalah-board').evaluate((board) => board.getBoundingClientRect().top + board.getBoundingClientRect().height / 2);
+  const store = await page.locator('kalah-board [data-pit="13"]').boundingBox();
+  assert.ok(store && store.y > middle, 'the person’s store is at the lower end');
+
+  await press(page, 'New game');
+  assert.equal(await page.locator('#new-sides').getByLabel('North').isChecked(), true, 'as it was');
+  await page.getByLabel('Opponent').selectOption('Another person here');
+  assert.equal(await page.locator('#new-level-field').isVisible(), false);
+  await page.getByRole('group', { name: 'Begins' }).getByLabel('North').check();
+  await page.locator('#new-start').click();
+  await untilTurn(page, /North to move/);
+  await close();
+  await site.close();
+});

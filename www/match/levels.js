@@ -10,18 +10,18 @@ import { say } from '../words/match.js';
  * @typedef {import('../engine/client.js').SearchRequest} SearchRequest
  * @typedef {import('../engine/methods.js').MethodInfo} MethodInfo
  * @typedef {{rules: string, position: string, game?: string, moves?: string[]}} Place where a search begins; `moves`: played since
- * @typedef {{id: string, name: string, kind?: MethodInfo['kind'], depth?: number, timeMs?: number}} Level kind: of the method, the usual one unless given
+ * @typedef {{id: string, name: string, about: string, kind?: MethodInfo['kind'], depth?: number, timeMs?: number}} Level kind: of the method, the usual one unless given
  */
 
 /** @type {Level[]} */
 export const LEVELS = [
-  { id: 'beginner', name: say('level.beginner'), depth: 1 },
-  { id: 'easy', name: say('level.easy'), depth: 3 },
-  { id: 'medium', name: say('level.medium'), depth: 6 },
-  { id: 'hard', name: say('level.hard'), depth: 11 },
-  { id: 'strong', name: say('level.strong'), timeMs: 1000 },
-  { id: 'expert', name: say('level.expert'), kind: 'expert', timeMs: 1000 },
-  { id: 'perfect', name: say('level.perfect'), kind: 'proof', timeMs: 60_000 },
+  { id: 'beginner', name: say('level.beginner'), about: say('about.beginner'), depth: 1 },
+  { id: 'easy', name: say('level.easy'), about: say('about.easy'), depth: 3 },
+  { id: 'medium', name: say('level.medium'), about: say('about.medium'), depth: 6 },
+  { id: 'hard', name: say('level.hard'), about: say('about.hard'), depth: 11 },
+  { id: 'strong', name: say('level.strong'), about: say('about.strong'), timeMs: 1000 },
+  { id: 'expert', name: say('level.expert'), about: say('about.expert'), kind: 'expert', timeMs: 1000 },
+  { id: 'perfect', name: say('level.perfect'), about: say('about.perfect'), kind: 'proof', timeMs: 60_000 },
 ];
 
 /** The level shown when the exact settings are none of the friendly ones. */
@@ -45,7 +45,7 @@ export const exactOf = ({ kind, depth, timeMs }, game) =>
 
 /** @param {'human' | 'engine'} kind @param {string} [level] @param {string} [game] @returns {Seat} */
 export function newSeat(kind, level = DEFAULT_LEVEL, game = undefined) {
-  return { kind, level, exact: exactOf(levelOf(level) ?? { id: OWN, name: OWN }, game) };
+  return { kind, level, exact: exactOf(levelOf(level) ?? { id: OWN, name: OWN, about: '' }, game) };
 }
 
 /**

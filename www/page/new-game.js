@@ -1,68 +1,145 @@
-// The New game dialog: variants as a list, and a custom one put together from the rules' fields.
-// Whether a choice is possible is the engine's to say, asked on every change.
+// The New game dialog: against whom, how strong, which side, who begins, and under which rules. It begins with the game that is on the
+// board, so that “Start” alone plays it again. Whether rules are possible is the engine's to say, asked on every change.
 
 import * as S from '../match/state.js';
-import { box, button, byId, closable, dialog, h, setText } from './dom.js';
+import { LEVELS, levelOf, newSeat, OWN } from '../match/levels.js';
+import { box, button, byId, closable, dialog, h, select, setText } from './dom.js';
 import { sentenceOf } from './notice.js';
 import { say } from '../words/page.js';
 
-/** @typedef {import('../match/match.js').Match} Match @typedef {import('../games/games.js').PageGame} PageGame */
+/**
+ * @typedef {import('../match/match.js').Match} Match
+ * @typedef {import('../games/games.js').PageGame} PageGame
+ * @typedef {import('../single/kalahari.js').Preset} Preset
+ * @typedef {'engine' | 'human' | 'engines'} Opponent engines: two of them, and nobody plays
+ */
 
 const CUSTOM = 'custom';
 
-/** @param {Match} match @param {PageGame} table @param {import('../single/kalahari.js').Preset[]} presets */
-export function mountNewGame(match, { name: game, rulesForm }, presets) {
-  const window = dialog('new-dialog');
-  const form = byId('new-form', HTMLFormElement);
-  closable(window);
-  const choice = (/** @type {string} */ value, /** @type {string} */ name, /** @type {string} */ about) =>
-    h('label', { class: 'preset' }, h('input', { type: 'radio', name: 'preset', value }), h('span', {}, h('b', {}, name), h('span', { class: 'note' }, about)));
-  box('presets').append(
-    ...presets.map(({ name, about }) => choice(name, rulesForm.names[name] ?? name, about)),
-    choice(CUSTOM, say('new.custom'), say('new.custom-about')),
-  );
+/** @param {Match} match @param {PageGame} table @param {Preset[]} presets */
+export function mountNewGame(match, table, presets) {
+  const dialogue = new NewGame(match, table, presets);
+  dialogue.listen();
+  return () => dialogue.open();
+}
 
-  const chosen = () => String(new FormData(form).get('preset') ?? presets[0].name);
-  const rules = () => (chosen() !== CUSTOM ? chosen() : rulesForm.written());
+class NewGame {
+  #match;
+  #table;
+  #presets;
+  #window = dialog('new-dialog');
+  #form = byId('new-form', HTMLFormElement);
+  #asked = 0;
 
-  let asked = 0;
-  async function check() {
-    const mine = ++asked;
-    box('custom').hidden = chosen() !== CUSTOM;
-    try {
-      await match.engine.inspect(rules(), undefined, { game });
-      if (mine !== asked) return;
-      setText(box('new-problem'), '');
-      button('new-start').disabled = false;
-    } catch (error) {
-      if (mine !== asked) return;
-      setText(box('new-problem'), sentenceOf(error));
-      button('new-start').disabled = true;
+  /** @param {Match} match @param {PageGame} table @param {Preset[]} presets */
+  constructor(match, table, presets) {
+    this.#match = match;
+    this.#table = table;
+    this.#presets = presets;
+    const { names } = table.rulesForm;
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => h('option', { value }, text);
+    select('new-level').append(...LEVELS.map(({ id, name }) => option(id, name)), option(OWN, say('seat.own')));
+    select('new-rules').append(...presets.map(({ name }) => option(name, names[name] ?? name)), option(CUSTOM, say('new.custom')));
+    for (const [player, side] of table.sides.entries()) {
+      for (const label of this.#form.querySelectorAll(`[data-side-name="${player}"]`)) label.textContent = side;
     }
+    closable(this.#window);
   }
 
-  form.addEventListener('input', check);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  listen() {
+    this.#form.addEventListener('input', () => this.#draw());
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#begin();
+    });
+  }
+
+  open() {
+    const { game } = this.#match;
+    const { rules, turn } = game.positions[0];
+    const person = game.seats.findIndex(({ kind }) => kind === 'human');
+    const engine = game.seats.find(({ kind }) => kind === 'engine') ?? game.seats[1];
+    const same = this.#presets.find((preset) => preset.name === rules || preset.rules === rules);
+    select('new-opponent').value = /** @type {Opponent[]} */ (['engines', 'engine', 'human'])[S.humans(game)];
+    select('new-level').value = engine.level;
+    this.#check('new-side', String(Math.max(person, 0)));
+    this.#check('new-begins', String(turn));
+    select('new-rules').value = same?.name ?? CUSTOM;
+    if (!same) this.#table.rulesForm.fill(rules);
+    this.#draw();
+    this.#window.showModal();
+  }
+
+  /** @param {string} name @param {string} value */
+  #check(name, value) {
+    for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (this.#form.querySelectorAll(`input[name="${name}"]`)))
+      radio.checked = radio.value === value;
+  }
+
+  get #chosen() {
+    const chosen = new FormData(this.#form);
+    const rules = select('new-rules').value;
+    const begins = String(chosen.get('new-begins'));
+    return {
+      opponent: /** @type {Opponent} */ (select('new-opponent').value),
+      level: select('new-level').value,
+      side: Number(chosen.get('new-side')),
+      begins: begins === 'lot' ? Math.floor(Math.random() * 2) : Number(begins),
+      rules: rules === CUSTOM ? this.#table.rulesForm.written() : rules,
+    };
+  }
+
+  /** What goes with what is chosen; and whether it can be played. */
+  #draw() {
+    const { opponent, level } = this.#chosen;
+    const variant = select('new-rules').value;
+    box('new-level-field').hidden = box('new-level-about').hidden = opponent === 'human';
+    box('new-sides').hidden = opponent !== 'engine';
+    setText(box('new-level-about'), levelOf(level)?.about ?? say('new.own-about'));
+    setText(box('new-rules-about'), this.#presets.find(({ name }) => name === variant)?.about ?? say('new.custom-about'));
+    box('custom').hidden = variant !== CUSTOM;
+    void this.#judge();
+  }
+
+  async #judge() {
+    const mine = ++this.#asked;
+    const trouble = await this.#start().then(
+      () => '',
+      (error) => sentenceOf(error),
+    );
+    if (mine !== this.#asked) return;
+    setText(box('new-problem'), trouble);
+    button('new-start').disabled = trouble !== '';
+  }
+
+  /** The position that the game begins with. */
+  async #start() {
+    const { rules, begins } = this.#chosen;
+    const { engine } = this.#match;
+    const { name: game, startWith } = this.#table;
+    const start = await engine.inspect(rules, undefined, { game });
+    return start.turn === begins ? start : engine.inspect(rules, startWith(start.position, begins), { game });
+  }
+
+  /** @returns {S.Seats} */
+  #seats() {
+    const { opponent, level, side } = this.#chosen;
+    const { seats } = this.#match.game;
+    const own = seats.find((seat) => seat.level === OWN);
+    const engine = level === OWN && own ? { ...own, kind: /** @type {const} */ ('engine') } : newSeat('engine', level, this.#table.name);
+    const kinds = [0, 1].map((player) => opponent === 'engines' || (opponent === 'engine' && player !== side));
+    return /** @type {S.Seats} */ (kinds.map((thinks, player) => (thinks ? engine : { ...seats[player], kind: 'human' })));
+  }
+
+  async #begin() {
     try {
-      const start = await match.engine.inspect(rules(), undefined, { game });
-      window.close();
-      match.set(S.create(start, match.game.seats), say('new.begun'));
+      const start = await this.#start();
+      const { opponent, side } = this.#chosen;
+      this.#window.close();
+      this.#match.flipped = opponent === 'engine' && side === 1; // who plays sits below
+      this.#match.set(S.create(start, this.#seats()), say('new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));
     }
-  });
-
-  return function open() {
-    const { rules: now } = match.game.positions[0];
-    const same = presets.find(({ name, rules: text }) => name === now || text === now);
-    for (const radio of form.querySelectorAll('input[name="preset"]')) {
-      const one = /** @type {HTMLInputElement} */ (radio);
-      one.checked = one.value === (same?.name ?? CUSTOM);
-    }
-    if (!same) rulesForm.fill(now);
-    void check();
-    window.showModal();
-    /** @type {HTMLElement | null} */ (form.querySelector('input[name="preset"]:checked'))?.focus();
-  };
+  }
 }

@@ -7,7 +7,12 @@ import { fillRules, PRESET_NAMES, writtenRules } from './rules-form.js';
 import { rulesText } from './rules-text.js';
 
 /** @type {import('../games.js').PageGame} */
-export const game = { ...kalah, board: boardAt, mountEditor, rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules }, rulesText };
+export const game = { ...kalah, board: boardAt, mountEditor, rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules }, rulesText, startWith };
+
+/** A position's text ends with whose move it is. @param {string} start @param {number} player */
+function startWith(start, player) {
+  return start.replace(/\d$/, String(player));
+}
 
 /** The board that is there already, or one in its place. @param {HTMLElement} there @returns {KalahBoardElement} */
 function boardAt(there) {

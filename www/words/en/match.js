@@ -9,6 +9,14 @@ export default /** @type {const} */ ({
   'level.expert': 'Expert',
   'level.perfect': 'Perfect',
 
+  'about.beginner': 'Looks one move ahead, and falls into every trap.',
+  'about.easy': 'Looks three moves ahead, and overlooks most combinations.',
+  'about.medium': 'Looks six moves ahead, and misses long combinations.',
+  'about.hard': 'Looks eleven moves ahead; you need a plan.',
+  'about.strong': 'Looks as far as it can in one second.',
+  'about.expert': 'Searches for one second too, but remembers what it has seen.',
+  'about.perfect': 'Proves its moves wherever it can; may think for up to a minute.',
+
   'pause.end': 'Play goes on.',
   'pause.begin': 'Paused.',
 

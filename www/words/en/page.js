@@ -38,6 +38,7 @@ export default /** @type {const} */ ({
 
   'new.begun': 'A new game.',
   'new.custom': 'Custom',
+  'new.own-about': 'Your own settings of the search, as they are now.',
   'new.custom-about': 'Your own number of houses and seeds, capture, extra turns and ending.',
 
   'badge.threads': { one: '{n} thread', other: '{n} threads' },
