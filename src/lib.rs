@@ -42,7 +42,7 @@
 //! }
 //!
 //! for mode in Mode::ALL {
-//!     let options = Options { mode, limit: Limit::Depth(10), ..Options::default() };
+//!     let options = Options { limit: Limit::Depth(10), ..Options::of(mode) };
 //!     let start = (10, Player::First);
 //!     let report = search(&Matches, &LastTaken, &start, &options, &Control::new()).unwrap();
 //!     assert_eq!((report.best, report.value, report.exact), (1, 1, true));

@@ -64,7 +64,7 @@ impl<W: Word, const S: bool, E: Evaluator<Kalah<W, S>>> Check<'_, Kalah<W, S>, E
                     mode,
                     order,
                     limit: Limit::Depth(depth),
-                    par_depth: random.below(5) as u32,
+                    par_depth: Some(random.below(5) as u32),
                     all_moves: random.below(4) == 0,
                 };
                 let pool = &self.pools[random.below(self.pools.len())];

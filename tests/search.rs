@@ -2,7 +2,8 @@
 //! option does something.
 
 use kalahari::engine::{KalahGame, Memory, Report, SearchRequest, TableGame};
-use kalahari::search::{Control, METHODS, Method};
+use kalahari::kalah::{Kalah, Position, Rules, Seeds};
+use kalahari::search::{Control, Limit, METHODS, Method, Mode, Options, search};
 
 fn request() -> SearchRequest {
     SearchRequest {
@@ -490,4 +491,39 @@ fn moves_since_a_position_lead_to_another() {
         error(&illegal),
         "move 2, '3': house 3 is empty; you can play 1, 2, 4, 5, 6"
     );
+}
+
+/// However the options of a mode are made, it splits as it usually does unless it is told otherwise.
+#[test]
+fn options_take_the_split_depth_of_their_mode() {
+    let rules = Rules::STANDARD;
+    let game = Kalah::<u64, true>::new(rules).expect("standard rules");
+    let board = game.pack(&Position::start(&rules).expect("a start"));
+    let tasks = |options: &Options| {
+        let found = search(&game, &Seeds, &board, options, &Control::new());
+        found.expect("an unfinished game").tasks
+    };
+    for mode in [Mode::ParThenMm, Mode::ParThenAb] {
+        let limit = Limit::Depth(7);
+        let left_out = Options {
+            mode,
+            limit,
+            ..Options::default()
+        };
+        let usual = Options {
+            par_depth: Some(mode.usual_par_depth()),
+            ..left_out
+        };
+        let deep = Options {
+            par_depth: Some(6),
+            ..left_out
+        };
+        assert_eq!(tasks(&left_out), tasks(&usual), "{}", mode.name());
+        assert!(tasks(&left_out) < tasks(&deep), "{}", mode.name());
+        let of = Options {
+            limit,
+            ..Options::of(mode)
+        };
+        assert_eq!(of, left_out);
+    }
 }

@@ -231,7 +231,7 @@ fn a_full_record_counts_what_it_leaves_out_and_keeps_the_outline() {
     let options = Options {
         mode: Mode::ParThenMm,
         limit: Limit::Depth(7),
-        par_depth: 4,
+        par_depth: Some(4),
         ..Options::default()
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2);

@@ -94,7 +94,7 @@ impl<G: TableGame> Search<G> {
         let usual = Options::of(mode);
         Options {
             limit: self.limit.unwrap_or(usual.limit),
-            par_depth: self.par_depth.unwrap_or(usual.par_depth),
+            par_depth: self.par_depth,
             order: self.order.unwrap_or(usual.order),
             all_moves: self.all_moves,
             ..usual

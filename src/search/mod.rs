@@ -35,15 +35,27 @@ use worker::{Shared, Tasks};
 /// The deepest search that can be asked for: no recursion goes further.
 pub const MAX_DEPTH: u32 = 200;
 
-/// What to search and how.
+/// What to search and how. What is left to [`Options::default`] suits any mode:
+///
+/// ```
+/// use kalahari::search::{Limit, Mode, Options};
+///
+/// let options = Options {
+///     mode: Mode::ParThenAb,
+///     limit: Limit::Depth(12),
+///     ..Options::default()
+/// };
+/// assert_eq!(options.par_depth, None); // as many plies as suit par_then_ab
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The mode.
     pub mode: Mode,
     /// When to end; a depth is cut to 1..=[`MAX_DEPTH`].
     pub limit: Limit,
-    /// How many plies from the root may split; the sequential modes ignore it.
-    pub par_depth: u32,
+    /// How many plies from the root may split; `None` for as many as suit the mode
+    /// ([`Mode::usual_par_depth`]). The sequential modes ignore it.
+    pub par_depth: Option<u32>,
     /// In which order alpha-beta tries moves; minimax tries them all.
     pub order: Order,
     /// Search every root move in a full window, so that every score is exact.
@@ -59,7 +71,7 @@ impl Options {
         Self {
             mode,
             limit: Limit::Depth(USUAL_DEPTH),
-            par_depth: mode.usual_par_depth(),
+            par_depth: None,
             order: Order::default(),
             all_moves: false,
         }
@@ -252,7 +264,9 @@ impl<'a, G: Game, E: Evaluator<G>> Run<'a, G, E> {
                 game,
                 evaluator,
                 order: options.order,
-                par_depth: options.par_depth,
+                par_depth: options
+                    .par_depth
+                    .unwrap_or_else(|| options.mode.usual_par_depth()),
                 gauge: Gauge::new(control, options.limit),
                 cutoffs: AtomicU64::new(0),
                 tasks: Tasks::of(control),
