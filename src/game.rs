@@ -155,43 +155,150 @@ pub fn evaluate_played<G: Game, E: Evaluator<G> + ?Sized>(
     }
 }
 
-/// What a game like Kalah tells the expert search of itself. It is a capability, and not every game
-/// has it: the value of a position is what its mover has banked already plus a value to come, which
-/// depends on the position's key alone and lies between minus and plus what is in play, in steps of
-/// two. (A game of wins and draws banks nothing and has two in play.)
+/// What a game like Kalah tells the [expert search](crate::search::expert) of itself. It is a
+/// capability, and not every game has it: the value of a position is what its mover has banked
+/// already plus a value to come, which depends on the position's key alone and lies between minus
+/// and plus what is in play, in steps of two.
+///
+/// Five methods have to be written. The others begin as a game of wins and draws has them, which
+/// banks nothing and has two in play; what a game says better there makes its searches faster.
+///
+/// ```
+/// use kalahari::game::{Game, Knowledge, Order, Player, Value};
+/// use kalahari::search::Control;
+/// use kalahari::search::expert::{Goal, expert};
+/// use kalahari::search::table::Table;
+///
+/// /// Coins in a row; whoever moves takes the one at the left end or the one at the right end.
+/// struct Coins(Vec<Value>);
+///
+/// #[derive(Clone, Copy, Debug)]
+/// struct Row {
+///     /// Where the coins that are left begin and end.
+///     left: usize,
+///     right: usize,
+///     mover: Player,
+///     /// What the mover has taken, less what the opponent has.
+///     ahead: Value,
+/// }
+///
+/// const LEFT: u8 = 0;
+/// const RIGHT: u8 = 1;
+///
+/// impl Game for Coins {
+///     type Position = Row;
+///     type Move = u8;
+///     type Moves = std::ops::RangeInclusive<u8>;
+///
+///     fn to_move(&self, row: &Row) -> Player {
+///         row.mover
+///     }
+///     fn is_over(&self, row: &Row) -> bool {
+///         row.left == row.right
+///     }
+///     fn moves(&self, _row: &Row, _order: Order) -> Self::Moves {
+///         LEFT..=RIGHT
+///     }
+///     fn number(&self, _row: &Row, end: u8) -> u32 {
+///         end.into()
+///     }
+///     fn play(&self, row: &Row, end: u8) -> Row {
+///         let (coin, left, right) = match end {
+///             LEFT => (self.0[row.left], row.left + 1, row.right),
+///             _ => (self.0[row.right - 1], row.left, row.right - 1),
+///         };
+///         Row { left, right, mover: row.mover.opponent(), ahead: -(row.ahead + coin) }
+///     }
+/// }
+///
+/// impl Knowledge for Coins {
+///     fn most_moves(&self) -> usize {
+///         2
+///     }
+///     fn slot(&self, end: u8) -> u8 {
+///         end
+///     }
+///     /// What is to come depends on the coins that are left, and on nothing before.
+///     fn key(&self, row: &Row) -> Option<u64> {
+///         Some((row.left << 8 | row.right) as u64)
+///     }
+///     fn key_bits(&self) -> u32 {
+///         16
+///     }
+///     fn finished(&self, row: &Row) -> Option<Value> {
+///         self.is_over(row).then_some(0)
+///     }
+///     fn banked(&self, row: &Row) -> Value {
+///         row.ahead
+///     }
+///     fn in_play(&self, row: &Row) -> Value {
+///         self.0[row.left..row.right].iter().sum()
+///     }
+/// }
+///
+/// let game = Coins(vec![8, 15, 3, 7]);
+/// let start = Row { left: 0, right: 4, mover: Player::First, ahead: 0 };
+/// let table = Table::new(1 << 20, game.key_bits(), game.in_play(&start), || false).unwrap();
+/// let (goal, all_moves) = (Goal::Solve, false);
+/// let found = expert(&game, &start, goal, all_moves, &table, &Control::new(), &mut |_| ());
+/// let report = found.unwrap().unwrap();
+/// // The 7 first, for then the 15 cannot be kept from the mover: 22 to 11.
+/// assert_eq!((report.best, report.value, report.exact), (RIGHT, 11, true));
+/// ```
 pub trait Knowledge: Game {
     /// The most moves that any position has; the expert takes at most 15.
     fn most_moves(&self) -> usize;
 
-    /// How many bits a key has, at most 60.
-    fn key_bits(&self) -> u32;
+    /// A small number for a move, below 15, which no other move of the same position has.
+    fn slot(&self, played: Self::Move) -> u8;
 
     /// A number that no position of another value to come shares; `None` where there is no room
     /// for one, which only costs speed.
     fn key(&self, position: &Self::Position) -> Option<u64>;
 
-    /// What the mover has banked, less what the opponent has.
-    fn banked(&self, position: &Self::Position) -> Value;
+    /// How many bits a key has, at most 60.
+    fn key_bits(&self) -> u32;
 
-    /// The most that can still be won or lost; of a finished game nothing.
-    fn in_play(&self, position: &Self::Position) -> Value;
+    /// The value to come of a finished game; `None` of any other.
+    fn finished(&self, position: &Self::Position) -> Option<Value>;
+
+    /// What the mover has banked, less what the opponent has.
+    #[inline]
+    fn banked(&self, _position: &Self::Position) -> Value {
+        0
+    }
+
+    /// The most that can still be won or lost.
+    #[inline]
+    fn in_play(&self, _position: &Self::Position) -> Value {
+        2
+    }
 
     /// A guess of the value to come, of the same parity as what is in play.
-    fn guess(&self, position: &Self::Position) -> Value;
+    #[inline]
+    fn guess(&self, position: &Self::Position) -> Value {
+        self.in_play(position) & 1
+    }
 
     /// A guess of the value to come after the mover's best move, where that can be told without
     /// playing them all.
-    fn outlook(&self, position: &Self::Position) -> Option<Value>;
-
-    /// The value to come of a finished game.
-    fn finished(&self, position: &Self::Position) -> Option<Value>;
+    #[inline]
+    fn outlook(&self, _position: &Self::Position) -> Option<Value> {
+        None
+    }
 
     /// Where the game keeps the value to come of a position that is not finished, if it does. The
     /// memory there is asked for ahead of its use.
-    fn kept_at(&self, position: &Self::Position) -> Option<usize>;
+    #[inline]
+    fn kept_at(&self, _position: &Self::Position) -> Option<usize> {
+        None
+    }
 
-    /// The value to come that is kept there.
-    fn kept(&self, place: usize) -> Value;
+    /// The value to come that is kept there; never asked of a game that keeps none.
+    #[inline]
+    fn kept(&self, _place: usize) -> Value {
+        0
+    }
 
     /// The value to come where no search is needed for it.
     #[inline]
@@ -200,16 +307,16 @@ pub trait Knowledge: Game {
         self.finished(position).or_else(kept)
     }
 
-    /// How promising a move is before any search: the higher, the earlier it is tried. `child` is
-    /// the position after it, `gain` what it banks.
+    /// How promising a move is before any search, below a million: the higher, the earlier it is
+    /// tried. `child` is the position after it, `gain` what it banks.
+    #[inline]
     fn rank(
         &self,
-        played: Self::Move,
-        child: &Self::Position,
+        _played: Self::Move,
+        _child: &Self::Position,
         gain: Value,
         same_side: bool,
-    ) -> Value;
-
-    /// A small number for a move, below 15, and the move back from it.
-    fn slot(&self, played: Self::Move) -> u8;
+    ) -> Value {
+        2 * gain + Value::from(same_side)
+    }
 }

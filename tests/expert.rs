@@ -404,42 +404,22 @@ impl Game for Wide {
     }
 }
 
+/// No more than has to be written: the rest is a game of wins and draws.
 impl Knowledge for Wide {
     fn most_moves(&self) -> usize {
         self.moves
     }
-    fn key_bits(&self) -> u32 {
-        self.key_bits
+    fn slot(&self, played: u8) -> u8 {
+        played
     }
     fn key(&self, _position: &Self::Position) -> Option<u64> {
         None
     }
-    fn banked(&self, _position: &Self::Position) -> Value {
-        0
-    }
-    fn in_play(&self, position: &Self::Position) -> Value {
-        if position.0 { 0 } else { 2 }
-    }
-    fn guess(&self, _position: &Self::Position) -> Value {
-        0
-    }
-    fn outlook(&self, _position: &Self::Position) -> Option<Value> {
-        None
+    fn key_bits(&self) -> u32 {
+        self.key_bits
     }
     fn finished(&self, position: &Self::Position) -> Option<Value> {
         position.0.then_some(0)
-    }
-    fn kept_at(&self, _position: &Self::Position) -> Option<usize> {
-        None
-    }
-    fn kept(&self, _place: usize) -> Value {
-        0
-    }
-    fn rank(&self, _played: u8, _child: &Self::Position, _gain: Value, _same: bool) -> Value {
-        0
-    }
-    fn slot(&self, played: u8) -> u8 {
-        played
     }
 }
 
