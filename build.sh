@@ -246,12 +246,12 @@ wasm_flags() {
 # Two target directories: the builds differ in compiler and flags, and would evict each other's artifacts.
 build_single() {
   wasm_flags single
-  limited 900 cargo build --locked --release --lib --target "$TARGET"
+  limited 900 cargo build --locked --release --lib --no-default-features --target "$TARGET"
 }
 
 build_threaded() {
   wasm_flags threaded
-  limited 900 "${threaded_cargo[@]}" build --locked --release --lib --features threads --target "$TARGET" \
+  limited 900 "${threaded_cargo[@]}" build --locked --release --lib --no-default-features --features threads --target "$TARGET" \
     --target-dir "$CARGO_TARGET_DIR/threaded" -Z build-std=std,panic_abort
 }
 
@@ -352,9 +352,28 @@ prepare_checks() {
 # features, so that the crate is: the game of the tests is in all of these and in no wasm build.
 CHECKED=(--locked --profile checks --features toy-game)
 clippy_native() { cargo clippy "${CHECKED[@]}" --all-targets -- -D warnings; }
-clippy_wasm() { wasm_flags single; cargo clippy --locked --profile checks --lib --target "$TARGET" -- -D warnings; }
-rust_docs() { RUSTDOCFLAGS='-D warnings' cargo doc "${CHECKED[@]}" --no-deps --document-private-items; }
+clippy_wasm() { wasm_flags single; cargo clippy --locked --profile checks --lib --no-default-features --target "$TARGET" -- -D warnings; }
 rust_tests() { limited 1800 cargo test "${CHECKED[@]}"; }
+
+# Twice: as a user of the library reads it, where a link to something private is broken, and as its authors do.
+rust_docs() {
+  export RUSTDOCFLAGS='-D warnings'
+  cargo doc --locked --profile checks --no-default-features --lib --no-deps
+  cargo doc "${CHECKED[@]}" --no-deps --document-private-items
+}
+
+# What others get of the crate: a library without the command line and its crates, and a package without the page.
+crate_for_others() {
+  local files file
+  cargo check --locked --profile checks --no-default-features --lib
+  absent 'clap|ctrlc|serde_json' "$(cargo tree --locked --no-default-features --edges normal --prefix none)"
+  files=$(cargo package --locked --allow-dirty --list)
+  for file in src/lib.rs tests/toy/nim.rs tests/cli/main.rs README.md LICENSE-MIT; do grep -qx "$file" <<<"$files"; done
+  absent '(www|dist|examples|tools|fuzz|node_modules|tests/unit|tests/browser)/' "$files"
+}
+
+# absent PATTERN LINES: no line begins with it.
+absent() { ! grep -E "^($1)" <<<"$2"; }
 
 # The page's own checks, which need no build. .oxlintrc.json and .dependency-cruiser.mjs have the rules; what the formatter finds, the
 # same with --write puts right.
@@ -396,6 +415,7 @@ check_all() {
   joined
   step "native tests and doctests" rust_tests
   step "documentation of the Rust code" rust_docs
+  step "the crate as others get it" crate_for_others
   build_dist
   step "types and unused exports of the page, its tests and tools" types
   step "browser tests that measure" node_tests 1 "$ALONE"

@@ -1,5 +1,8 @@
 //! Kalah (mancala) and the search of game trees on all cores, natively and in a browser.
 //!
+//! The binary `kalahari` is behind the feature `cli`, which is on by default; whoever wants the library
+//! alone writes `default-features = false` and gets none of its dependencies.
+//!
 //! A search knows no rules and a game knows no search; [`game::Game`] stands between them. Here is
 //! a whole game, searched in all five modes:
 //!
@@ -48,6 +51,8 @@
 //!     assert_eq!((report.best, report.value, report.exact), (1, 1, true));
 //! }
 //! ```
+//!
+//! A game that can say more of itself is searched deeper: see [`game::Knowledge`].
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 

@@ -1,9 +1,9 @@
 //! Game-tree search for any [`Game`]: [`METHODS`] lists the ways, and all give one report. No game is
 //! named here.
 //!
-//! The modes return the same value and the same move on any number of threads; `root.rs` says why.
-//! [`expert`] and its proofs are for games that have
-//! [`Knowledge`](crate::game::Knowledge) of themselves.
+//! The modes return the same value and the same move on any number of threads: of equals the lowest,
+//! which is why a move is searched in a window that begins one below the best before it. [`expert`]
+//! and its proofs are for games that have [`Knowledge`](crate::game::Knowledge) of themselves.
 
 mod alphabeta;
 mod control;

@@ -1,6 +1,8 @@
 //! `expert`: the search that plays to win, and the solver that proves. It deepens step by step, or
-//! goes straight to the end of the game, over a table that all threads share. How one position is
-//! searched is in `seeker.rs`; here are the root and what is made of it.
+//! goes straight to the end of the game, over a table that all threads share. It is for games that
+//! have [`Knowledge`] of themselves, where a whole example is.
+
+// How one position is searched is in `seeker.rs`; here are the root and what is made of it.
 
 mod children;
 mod seeker;
