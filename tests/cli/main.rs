@@ -76,6 +76,8 @@ fn what_is_wrong_is_said_in_one_sentence() {
         (&["onemove", "--time", "2"], "such as 2s, 500ms"),
         (&["onemove", "--time", "-2s"], "such as 2s, 500ms"),
         (&["onemove", "--time", "0ms"], "1 millisecond to 24 hours"),
+        (&["onemove", "--time", "25h"], "1 millisecond to 24 hours"),
+        (&["onemove", "--time", "1h30"], "1h or 1h30m"),
         (&["onemove", "--nodes", "0"], "at least 1"),
         (
             &["onemove", "--par-depth", "201"],
@@ -163,7 +165,7 @@ fn what_is_wrong_is_said_in_one_sentence() {
         (&["bench", "--par-depths", "4-1"], "such as 1,2,4 or 1-4"),
         (
             &["bench", "--threads", "0"],
-            "threads is a number from 1 to 256, not 0",
+            "expected numbers from 1 to 256, such as 1,2,4 or 1-4",
         ),
         (
             &["bench", "--runs", "0"],
@@ -229,6 +231,47 @@ fn help_names_every_command() {
         assert!(text(&[command, "--help"], "").contains("--rules"));
     }
     assert_eq!(run(&[], b"").status.code(), Some(2));
+}
+
+/// The range that a part of a help text names.
+fn range_in_help(part: &str) -> Option<(u64, u64)> {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    words.windows(3).find_map(|words| {
+        let [low, "to", high] = words else {
+            return None;
+        };
+        let high = high.trim_end_matches([',', ';']);
+        Some((low.parse().ok()?, high.parse().ok()?))
+    })
+}
+
+#[test]
+fn limits_in_the_help_are_the_ones_enforced() {
+    let mut seen = 0;
+    for command in ["eve", "onemove", "bench", "perft", "solve"] {
+        let help = text(&[command, "--help"], "");
+        for part in help.split("\n      --").skip(1) {
+            let Some((low, high)) = range_in_help(part) else {
+                continue;
+            };
+            let option = format!("--{}", part.split(' ').next().unwrap());
+            let more = (high + 1).to_string();
+            let mut args = vec![command, &option, &more];
+            if option == "--table-mb" && command != "solve" {
+                args.extend(["--mode", "expert"]);
+            }
+            let output = run(&args, b"");
+            let stderr = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{args:?}: {stderr}");
+            let range = format!("{low} to {high}");
+            assert!(stderr.contains(&range), "{args:?}: {stderr}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 19, "{seen}");
+    // A time has its own words.
+    assert!(text(&["onemove", "--help"], "").contains("at most 24h"));
+    assert!(text(&["play", "--time", "24h"], "quit\n").contains("You are the first player."));
 }
 
 #[test]

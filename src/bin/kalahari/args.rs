@@ -6,9 +6,10 @@ use crate::{Failure, words};
 use clap::Args;
 use kalahari::engine::games::Named;
 use kalahari::engine::{LIMITS, MethodInfo, Search, SearchRequest, TableGame};
-use kalahari::search::Limit;
+use kalahari::search::{Limit, USUAL_DEPTH, expert};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::Serialize;
+use std::fmt::Display;
 
 /// Game, rules and position.
 #[derive(Args)]
@@ -73,18 +74,28 @@ impl BoardArgs {
 /// When a search ends.
 #[derive(Args, Clone, Default, Serialize)]
 pub struct LimitArgs {
-    /// Search exactly so many moves deep [default without a limit: 9, but 1s for play]
-    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    /// Search exactly so many moves deep
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true, help = depths())]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// Deepen until the time is up: 2s, 500ms, 1.5s, 1m
-    #[arg(long, value_parser = milliseconds, allow_hyphen_values = true)]
+    /// Deepen until the time is up
+    #[arg(long, value_parser = milliseconds, allow_hyphen_values = true,
+        help = format!("Deepen until the time is up: 2s, 500ms, 1.5m, 1h30m, at most {}h", LIMITS.time_ms / 3_600_000))]
     #[serde(rename = "time_ms", skip_serializing_if = "Option::is_none")]
     pub time: Option<f64>,
     /// Deepen until so many positions have been visited
     #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
+}
+
+/// The help of `--depth`.
+fn depths() -> String {
+    format!(
+        "Search exactly so many moves deep, 1 to {}, expert at most {} [default without a limit: {USUAL_DEPTH}, but 1s for play]",
+        LIMITS.depth,
+        expert::MAX_DEPTH
+    )
 }
 
 impl LimitArgs {
@@ -161,17 +172,31 @@ pub struct SearchArgs {
     pub mode: Option<String>,
     #[command(flatten)]
     pub limit: LimitArgs,
-    /// How many plies from the root may split [default: the mode's own]
-    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    /// How many plies from the root may split
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = ranged("How many plies from the root may split", 0, LIMITS.depth, "the mode's own"))]
     par_depth: Option<u32>,
-    /// Threads of the parallel modes [default: as many as the machine runs at once]
-    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    /// Threads of the parallel modes
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = ranged("Threads of the parallel modes", 1, LIMITS.threads, CORES))]
     threads: Option<usize>,
-    /// Megabytes of the expert's table [default: 64]
-    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    /// Megabytes of the table
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = ranged("Megabytes of the table (more where the rules need it)", 1, LIMITS.table_mb, TABLE))]
     table_mb: Option<u32>,
     #[command(flatten)]
     taste: TasteArgs,
+}
+
+/// What `--threads` is where nobody says.
+pub const CORES: &str = "as many as the machine runs at once";
+
+/// What `--table-mb` is where nobody says.
+pub const TABLE: &str = "64, but 1024 for a proof with more than 50 seeds in play";
+
+/// A help text with the range that is accepted and what is taken where nothing is given.
+pub fn ranged(what: &str, least: u32, most: impl Display, usual: &str) -> String {
+    format!("{what}, {least} to {most} [default: {usual}]")
 }
 
 /// The help of `--mode`: every method with its sentence.

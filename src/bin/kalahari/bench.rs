@@ -4,11 +4,13 @@
 //! left in tables, unless `--warm` says otherwise.
 
 use crate::Failure;
-use crate::args::{BoardArgs, LimitArgs, Plan, TasteArgs, between, cores, pool};
+use crate::args::{
+    BoardArgs, CORES, LimitArgs, Plan, TABLE, TasteArgs, between, cores, pool, ranged,
+};
 use crate::numbers::{List, number};
 use crate::summary::{self, Row};
 use clap::Args;
-use kalahari::engine::{Memory, MethodInfo, Report, Search, TableGame};
+use kalahari::engine::{LIMITS, Memory, MethodInfo, Report, Search, TableGame};
 use kalahari::search::Control;
 use rayon::ThreadPool;
 use serde::Serialize;
@@ -16,6 +18,9 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::io::{self, IsTerminal, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The most rounds.
+const MOST_RUNS: usize = 1000;
 
 /// The options of `bench`.
 #[derive(Args)]
@@ -25,26 +30,25 @@ pub struct BenchArgs {
     /// The modes, such as seq_ab,young_bros [default: all that are plain minimax or alpha-beta]
     #[arg(long, alias = "mode", value_delimiter = ',')]
     modes: Vec<String>,
-    /// How many plies from the root may split: 1,2,4 or 1-4 [default: that of onemove]
-    #[arg(
-        long,
-        alias = "par-depth",
-        value_name = "LIST",
-        allow_negative_numbers = true
-    )]
-    par_depths: Option<List>,
-    /// Threads of the parallel modes, such as 1,2,4 [default: as many as the machine runs at once]
-    #[arg(long, value_name = "LIST", allow_negative_numbers = true)]
-    threads: Option<List>,
+    /// How many plies from the root may split
+    #[arg(long, alias = "par-depth", value_name = "LIST", allow_negative_numbers = true,
+        help = ranged("How many plies from the root may split (1,2,4 or 1-4)", 0, LIMITS.depth, "the mode's own"))]
+    par_depths: Option<List<0, { LIMITS.depth }>>,
+    /// Threads of the parallel modes
+    #[arg(long, value_name = "LIST", allow_negative_numbers = true,
+        help = ranged("Threads of the parallel modes (1,2,4 or 1-4)", 1, LIMITS.threads, CORES))]
+    threads: Option<List<1, { LIMITS.threads as u32 }>>,
     /// Rounds after the warm-up
-    #[arg(long, value_name = "N", default_value = "5", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "5", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = format!("Rounds after the warm-up, 1 to {MOST_RUNS}"))]
     runs: usize,
     #[command(flatten)]
     limit: LimitArgs,
     #[command(flatten)]
     taste: TasteArgs,
-    /// Megabytes of the table of the modes that have one
-    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    /// Megabytes of the table
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = ranged("Megabytes of the table (more where the rules need it)", 1, LIMITS.table_mb, TABLE))]
     table_mb: Option<u32>,
     /// Keep tables and endgames from round to round
     #[arg(long)]
@@ -109,7 +113,7 @@ struct Output<'a> {
 
 /// Runs the command, without a limit to the methods' usual depth.
 pub fn run<G: TableGame>(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    between("runs", args.runs, 1, 1000)?;
+    between("runs", args.runs, 1, MOST_RUNS)?;
     let mut setups = setups::<G>(args)?;
     let mut pools = BTreeMap::new();
     for setup in &setups {

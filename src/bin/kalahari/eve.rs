@@ -2,7 +2,7 @@
 //! every opening is played twice: the engines named first and second change sides.
 
 use crate::Failure;
-use crate::args::{BoardArgs, LimitArgs, SearchArgs, between};
+use crate::args::{BoardArgs, LimitArgs, SearchArgs, between, ranged};
 use crate::duel::{Duel, Finished, Total};
 use crate::numbers::{milliseconds, number};
 use crate::openings::Openings;
@@ -10,6 +10,11 @@ use clap::Args;
 use kalahari::engine::{Memory, MethodInfo, Outcome, Record, Search, TableGame};
 use serde::Serialize;
 use std::io::Write;
+
+/// The most games of a match.
+const MOST_GAMES: usize = 100_000;
+/// The most random moves of an opening.
+const MOST_PLIES: usize = 100;
 
 /// The options of `eve`.
 #[derive(Args)]
@@ -36,11 +41,13 @@ pub struct EveArgs {
     /// The second engine's time for a move
     #[arg(long, value_name = "TIME", value_parser = milliseconds, allow_hyphen_values = true)]
     second_time: Option<f64>,
-    /// How many games; the engines change sides after each
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>, allow_negative_numbers = true)]
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = format!("How many games, 1 to {MOST_GAMES}; the engines change sides after each"))]
     games: usize,
-    /// Random moves before the engines begin [default: 0, and 4 with more than two games]
-    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    /// Random moves before the engines begin
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = ranged("Random moves before the engines begin", 0, MOST_PLIES, "0, and 4 with more than two games"))]
     random_plies: Option<usize>,
     /// What the random moves are drawn from
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<u64>, allow_negative_numbers = true)]
@@ -116,11 +123,11 @@ struct Output {
 
 /// Runs the command, without a limit to the methods' usual depths.
 pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    between("games", args.games, 1, 100_000)?;
+    between("games", args.games, 1, MOST_GAMES)?;
     let plies = args
         .random_plies
         .unwrap_or(if args.games > 2 { 4 } else { 0 });
-    between("random-plies", plies, 0, 100)?;
+    between("random-plies", plies, 0, MOST_PLIES)?;
     let place = args.board.read::<G>()?;
     let mut duel = Duel {
         searches: args.engines::<G>(&place)?,

@@ -15,7 +15,8 @@ pub struct PerftArgs {
     #[command(flatten)]
     pub board: BoardArgs,
     /// How many moves deep
-    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = format!("How many moves deep, 0 to {}", LIMITS.depth))]
     depth: u32,
     /// Count every depth on the way, too
     #[arg(long)]

@@ -1,11 +1,12 @@
 //! `solve`: the exact value of a position under perfect play, with progress on stderr.
 
 use crate::Failure;
-use crate::args::{BoardArgs, cores, pool};
+use crate::args::{BoardArgs, CORES, TABLE, cores, pool, ranged};
 use crate::numbers::number;
 use crate::onemove::{self, Output};
 use clap::Args;
-use kalahari::engine::{Search, SearchRequest, TableGame};
+use kalahari::engine::{LIMITS, Search, SearchRequest, TableGame};
+use kalahari::kalah::MOST_SEEDS;
 use kalahari::search::{METHODS, MethodKind};
 use serde::Serialize;
 use std::io::Write;
@@ -15,14 +16,17 @@ use std::io::Write;
 pub struct SolveArgs {
     #[command(flatten)]
     pub board: BoardArgs,
-    /// Threads [default: as many as the machine runs at once]
-    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    /// Threads
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = ranged("Threads", 1, LIMITS.threads, CORES))]
     threads: Option<usize>,
-    /// Megabytes of the table [default: 64 to 1024, by the seeds in play]
-    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    /// Megabytes of the table
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = ranged("Megabytes of the table (more where the rules need it)", 1, LIMITS.table_mb, TABLE))]
     table_mb: Option<u32>,
-    /// Solve all positions with so few seeds in play first, 0 to 20 [default: what usually pays]
-    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    /// Solve all positions with so few seeds in play first
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = ranged("Solve all positions with so few seeds in play first", 0, MOST_SEEDS, "what usually pays"))]
     endgame_seeds: Option<u32>,
     /// Prove the value of every root move, not only of the best
     #[arg(long)]
