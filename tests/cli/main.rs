@@ -3,6 +3,8 @@
 
 mod bench;
 mod eve;
+#[cfg(target_os = "linux")]
+mod interrupt;
 mod onemove;
 mod perft;
 mod play;

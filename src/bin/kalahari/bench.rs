@@ -1,22 +1,25 @@
 //! `bench`: modes, par-depths and thread counts side by side. After a warm-up round every setup
 //! runs once a round, so that a slow moment of the machine falls on all of them alike. `summary.rs`
 //! makes medians and speed-ups of the samples. Every run begins cold, without what an earlier one
-//! left in tables, unless `--warm` says otherwise.
+//! left in tables, unless `--warm` says otherwise. A terminal hears how far it is; after Ctrl-C, the
+//! runs so far count.
 
-use crate::Failure;
 use crate::args::{
     BoardArgs, CORES, LimitArgs, Plan, TABLE, TasteArgs, between, cores, pool, ranged,
 };
+use crate::interrupt::{self, STOPPED};
 use crate::numbers::{List, number};
 use crate::summary::{self, Row};
+use crate::{Failure, progress, words};
 use clap::Args;
-use kalahari::engine::{LIMITS, Memory, MethodInfo, Report, Search, TableGame};
+use kalahari::engine::{LIMITS, Memory, MethodInfo, Refusal, Report, Search, TableGame};
 use kalahari::search::Control;
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::io::{self, IsTerminal, Write};
+use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The most rounds.
@@ -68,6 +71,19 @@ struct Setup<G: TableGame> {
     memory: Memory,
 }
 
+impl<G: TableGame> Setup<G> {
+    fn in_words(&self) -> String {
+        let par_depth = self.search.par_depth;
+        let par_depth = par_depth.map_or(String::new(), |plies| format!(", par-depth {plies}"));
+        let threads = match (self.search.method.parallel, self.threads) {
+            (false, _) => String::new(),
+            (true, 1) => ", 1 thread".into(),
+            (true, threads) => format!(", {threads} threads"),
+        };
+        format!("{}{par_depth}{threads}", self.search.method.name)
+    }
+}
+
 /// One run of one setup.
 #[derive(Serialize)]
 pub struct Sample {
@@ -97,14 +113,16 @@ struct Output<'a> {
     rules: String,
     position: String,
     #[serde(flatten)]
-    limit: &'a LimitArgs,
+    limit: LimitArgs,
     #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<&'static str>,
-    evaluator: &'a str,
+    evaluator: String,
     all_moves: bool,
     /// Whether tables and endgames were kept from round to round.
     warm: bool,
     runs: usize,
+    /// Whether all these runs are here.
+    finished: bool,
     /// Whether all values and moves of one depth are equal.
     agree: bool,
     samples: &'a [Sample],
@@ -121,66 +139,76 @@ pub fn run<G: TableGame>(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Fa
             place.insert(pool(setup.threads)?);
         }
     }
-    let samples = measure(&mut setups, &pools, args.runs, args.warm)?;
+    let samples = watched(&mut setups, &pools, args, interrupt::listen()?)?;
     let rows = summary::rows(&samples);
     let disagreement = summary::disagreement(&samples);
-    let Search {
-        rules,
-        position,
-        evaluator,
-        limit,
-        ..
-    } = &setups[0].search;
+    let search = &setups[0].search;
     let order = setups.iter().find_map(|setup| setup.search.order);
-    let limit = LimitArgs::of(*limit);
-    let cache = if args.warm { "warm" } else { "cold" };
+    let output = Output {
+        format: "kalahari-samples",
+        version: 2,
+        experiment: "bench",
+        unix_ms: unix_ms(),
+        machine: Machine {
+            cores: cores(),
+            arch: std::env::consts::ARCH,
+            os: std::env::consts::OS,
+            version: env!("CARGO_PKG_VERSION"),
+        },
+        game: G::NAME,
+        rules: search.rules.to_string(),
+        position: search.position.to_string(),
+        limit: LimitArgs::of(search.limit),
+        order: order.map(|order| order.name()),
+        evaluator: search.evaluator.to_string(),
+        all_moves: args.all_moves,
+        warm: args.warm,
+        runs: args.runs,
+        finished: samples.len() == args.runs * setups.len(),
+        agree: disagreement.is_none(),
+        samples: &samples,
+        summary: &rows,
+    };
     if args.json {
-        let output = Output {
-            format: "kalahari-samples",
-            version: 2,
-            experiment: "bench",
-            unix_ms: unix_ms(),
-            machine: Machine {
-                cores: cores(),
-                arch: std::env::consts::ARCH,
-                os: std::env::consts::OS,
-                version: env!("CARGO_PKG_VERSION"),
-            },
-            game: G::NAME,
-            rules: rules.to_string(),
-            position: position.to_string(),
-            limit: &limit,
-            order: order.map(|order| order.name()),
-            evaluator: &evaluator.to_string(),
-            all_moves: args.all_moves,
-            warm: args.warm,
-            runs: args.runs,
-            agree: disagreement.is_none(),
-            samples: &samples,
-            summary: &rows,
-        };
         serde_json::to_writer(&mut *out, &output)?;
         writeln!(out)?;
     } else {
-        writeln!(
-            out,
-            "Rules {rules}, position {position}, {}, {} order, evaluator {evaluator}; medians of {} after a warm-up, tables {cache}, on {} cores.\n",
-            limit.in_words(),
-            order.map_or("natural", |order| order.name()),
-            if args.runs == 1 {
-                "1 run".into()
-            } else {
-                format!("{} runs", args.runs)
-            },
-            cores()
-        )?;
-        write!(out, "{}", summary::table(&rows, limit.depth.is_some()))?;
-        if disagreement.is_none() {
-            writeln!(out, "\nAll values and moves of one depth are equal.")?;
-        }
+        write!(out, "{}", output.in_words())?;
     }
     out.flush()?;
     disagreement.map_or(Ok(()), |sentence| Err(Failure::Run(sentence)))
+}
+
+impl Output<'_> {
+    fn in_words(&self) -> String {
+        let Some(rounds) = self.samples.last().map(|sample| sample.round) else {
+            return format!("{STOPPED} in the warm-up; nothing was measured yet.\n");
+        };
+        let mut text = format!(
+            "Rules {}, position {}, {}, {} order, evaluator {}; medians of {} after a warm-up, tables {}, on {} cores.\n",
+            self.rules,
+            self.position,
+            self.limit.in_words(),
+            self.order.unwrap_or("natural"),
+            self.evaluator,
+            match (self.finished, rounds) {
+                (true, 1) => "1 run".into(),
+                (true, _) => format!("{rounds} runs"),
+                (false, _) => format!("at most {rounds} of {} runs", self.runs),
+            },
+            if self.warm { "warm" } else { "cold" },
+            self.machine.cores
+        );
+        text += "\n";
+        text += &summary::table(self.summary, self.limit.depth.is_some());
+        if self.agree {
+            text += "\nAll values and moves of one depth are equal.\n";
+        }
+        if !self.finished {
+            text += &format!("\n{STOPPED}; this is what was measured so far.\n");
+        }
+        text
+    }
 }
 
 /// Milliseconds since 1970, or 0 where the clock is set before that.
@@ -244,26 +272,73 @@ fn setups<G: TableGame>(args: &BenchArgs) -> Result<Vec<Setup<G>>, Failure> {
     Ok(setups)
 }
 
+/// What is measured now.
+#[derive(Default)]
+struct Now {
+    setup: String,
+    /// Visited before it began.
+    nodes: u64,
+}
+
+/// Measures; meanwhile a terminal hears how far it is.
+fn watched<G: TableGame>(
+    setups: &mut [Setup<G>],
+    pools: &BTreeMap<usize, ThreadPool>,
+    args: &BenchArgs,
+    control: &Control,
+) -> Result<Vec<Sample>, Refusal> {
+    let now = Mutex::new(Now::default());
+    let line = || {
+        let now = now.lock().unwrap_or_else(PoisonError::into_inner);
+        let nodes = control.progress().nodes - now.nodes;
+        format!("{}, {} nodes", now.setup, words::count(nodes))
+    };
+    let begin = |round: usize, setup: &str| {
+        *now.lock().unwrap_or_else(PoisonError::into_inner) = Now {
+            setup: match round {
+                0 => format!("warm-up, {setup}"),
+                _ => format!("round {round} of {}, {setup}", args.runs),
+            },
+            nodes: control.progress().nodes,
+        };
+    };
+    let setup_count = match setups.len() {
+        1 => "1 setup".into(),
+        all => format!("{all} setups"),
+    };
+    let mut work = || measure(setups, pools, args, control, &begin);
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let _ = writeln!(io::stderr(), "warm-up of {setup_count}");
+    progress::telling(line, work)
+}
+
+/// Every setup once in the warm-up and once in every round, until all are through or a stop comes. The
+/// run that it cuts short does not count.
 fn measure<G: TableGame>(
     setups: &mut [Setup<G>],
     pools: &BTreeMap<usize, ThreadPool>,
-    runs: usize,
-    warm: bool,
-) -> Result<Vec<Sample>, Failure> {
+    args: &BenchArgs,
+    control: &Control,
+    begin: &dyn Fn(usize, &str),
+) -> Result<Vec<Sample>, Refusal> {
     let mut samples = Vec::new();
-    for round in 0..=runs {
-        if io::stderr().is_terminal() {
-            let _ = match round {
-                0 => writeln!(io::stderr(), "warm-up of {} setups", setups.len()),
-                _ => writeln!(io::stderr(), "round {round} of {runs}"),
-            };
-        }
-        for setup in &mut *setups {
-            if !warm {
+    let all = setups.len();
+    for round in 0..=args.runs {
+        for (nth, setup) in setups.iter_mut().enumerate() {
+            begin(
+                round,
+                &format!("{} of {all}: {}", nth + 1, setup.in_words()),
+            );
+            if !args.warm {
                 setup.memory = Memory::new();
             }
             let Setup { search, memory, .. } = setup;
-            let report = pools[&setup.threads].install(|| search.run(memory, &Control::new()))?;
+            let report = pools[&setup.threads].install(|| search.run(memory, control))?;
+            if control.is_stopped() {
+                return Ok(samples);
+            }
             if round > 0 {
                 samples.push(Sample { round, report });
             }

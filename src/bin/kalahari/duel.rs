@@ -4,6 +4,7 @@ use crate::think::think;
 use crate::{Failure, words};
 use kalahari::engine::{Memory, Outcome, Record, Search, TableGame};
 use kalahari::game::Player;
+use kalahari::search::Control;
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::io::Write;
@@ -54,26 +55,32 @@ pub struct Duel<G: TableGame> {
     /// Each engine remembers what it learnt itself.
     pub memories: [Memory; 2],
     pub pool: ThreadPool,
+    /// Ends a game before its end.
+    pub control: &'static Control,
     pub totals: [Total; 2],
 }
 
 impl<G: TableGame> Duel<G> {
-    /// Plays a game to its end, telling each move.
+    /// Plays a game to its end, telling each move; without an outcome when it was stopped.
     pub fn play(
         &mut self,
         mut game: Record<G>,
         swapped: bool,
         out: &mut dyn Write,
-    ) -> Result<(Record<G>, Outcome), Failure> {
+    ) -> Result<(Record<G>, Option<Outcome>), Failure> {
         write!(out, "\n{}\n", G::drawn(&game.rules, game.position()))?;
         loop {
             if let Some(outcome) = G::outcome(&game.rules, game.position()) {
-                return Ok((game, outcome));
+                return Ok((game, Some(outcome)));
             }
             let before = game.position().clone();
             let engine = G::turn(&before).index() ^ usize::from(swapped);
             let (search, memory) = (&self.searches[engine], &mut self.memories[engine]);
-            let report = think(search, &before, &self.pool, memory)?;
+            let report = think(search, &before, &self.pool, memory, self.control)?;
+            // A move that nobody had the time to think about is not played.
+            if self.control.is_stopped() {
+                return Ok((game, None));
+            }
             self.totals[engine].nodes += report.nodes;
             self.totals[engine].elapsed_ms += report.elapsed_ms;
             let steps = game.play(report.best_text())?;

@@ -1,15 +1,17 @@
 //! `eve`: engine against engine. One game is shown move by move; of a match, each result. In a match
-//! every opening is played twice: the engines named first and second change sides.
+//! every opening is played twice: the engines named first and second change sides. After Ctrl-C, the games
+//! played so far count.
 
 use crate::Failure;
 use crate::args::{BoardArgs, LimitArgs, SearchArgs, between, ranged};
 use crate::duel::{Duel, Finished, Total};
+use crate::interrupt::{self, STOPPED};
 use crate::numbers::{milliseconds, number};
 use crate::openings::Openings;
 use clap::Args;
 use kalahari::engine::{Memory, MethodInfo, Outcome, Record, Search, TableGame};
 use serde::Serialize;
-use std::io::Write;
+use std::io::{self, Write};
 
 /// The most games of a match.
 const MOST_GAMES: usize = 100_000;
@@ -117,7 +119,12 @@ struct Output {
     threads: usize,
     seed: u64,
     engines: [Engine; 2],
+    /// Whether all games that were asked for are here.
+    finished: bool,
     games: Vec<Finished>,
+    /// The game that was under way when Ctrl-C came; it does not count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfinished: Option<String>,
     totals: [Total; 2],
 }
 
@@ -133,59 +140,11 @@ pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Fail
         searches: args.engines::<G>(&place)?,
         memories: [Memory::new(), Memory::new()],
         pool: args.search.pool()?,
+        control: interrupt::listen()?,
         totals: Default::default(),
     };
+    let (games, unfinished) = play_all(args, plies, &place, &mut duel, out)?;
     let (rules, position) = place;
-    let mut opening = Record::<G>::new(rules.clone(), position.clone());
-    let mut openings = Openings::new(opening.clone(), plies, args.seed)?;
-    let mut games = Vec::new();
-    let talkative = !args.json;
-    for nth in 0..args.games {
-        if nth % 2 == 0 {
-            opening = openings.next(&duel.pool)?;
-        }
-        if talkative && nth == 0 {
-            for (name, search) in ["first", "second"].iter().zip(&duel.searches) {
-                let limit = LimitArgs::of(search.limit).in_words();
-                writeln!(out, "{name} engine: {}, {limit}", search.method.name)?;
-            }
-        }
-        let mut show = Vec::new();
-        let shown: &mut dyn Write = if talkative && args.games == 1 {
-            out
-        } else {
-            &mut show
-        };
-        let swapped = nth % 2 == 1;
-        let (game, outcome) = duel.play(opening.clone(), swapped, shown)?;
-        let finished = duel.finish(&game, outcome, opening.moves.len(), swapped);
-        if talkative && args.games > 1 {
-            let names = if finished.swapped {
-                ["second", "first"]
-            } else {
-                ["first", "second"]
-            };
-            let Outcome { first, second } = finished.result;
-            writeln!(
-                out,
-                "game {}: {} engine {first}, {} engine {second}  [{}]",
-                nth + 1,
-                names[0],
-                names[1],
-                finished.game
-            )?;
-            out.flush()?;
-        } else if talkative {
-            write!(out, "\n{}\n", G::drawn(&rules, game.position()))?;
-            writeln!(
-                out,
-                "{}\nThe game: {}",
-                G::result_words(outcome),
-                finished.game
-            )?;
-        }
-        games.push(finished);
-    }
     if args.json {
         let output = Output {
             game: G::NAME,
@@ -194,13 +153,81 @@ pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Fail
             threads: duel.pool.current_num_threads(),
             seed: args.seed,
             engines: [0, 1].map(|nth| Engine::new(&duel.searches[nth])),
+            finished: games.len() == args.games,
             games,
+            unfinished,
             totals: duel.totals,
         };
         serde_json::to_writer(&mut *out, &output)?;
         writeln!(out)?;
         return Ok(());
     }
-    write!(out, "\n{}", duel.in_words())?;
+    if let Some(game) = unfinished {
+        let nth = games.len() + 1;
+        writeln!(out, "\n{STOPPED} in game {nth} of {}: {game}", args.games)?;
+    }
+    if !games.is_empty() {
+        write!(out, "\n{}", duel.in_words())?;
+    }
     Ok(())
+}
+
+/// Plays the games, each told as it goes; the text of one that was stopped.
+fn play_all<G: TableGame>(
+    args: &EveArgs,
+    plies: usize,
+    (rules, position): &(G::Rules, G::Position),
+    duel: &mut Duel<G>,
+    out: &mut dyn Write,
+) -> Result<(Vec<Finished>, Option<String>), Failure> {
+    let mut opening = Record::<G>::new(rules.clone(), position.clone());
+    let mut openings = Openings::new(opening.clone(), plies, args.seed)?;
+    let mut games = Vec::new();
+    // As JSON nothing is told before the end, and of a match only the results.
+    let mut nobody = io::empty();
+    for nth in 0..args.games {
+        if nth % 2 == 0 {
+            opening = openings.next(&duel.pool)?;
+        }
+        if !args.json && nth == 0 {
+            for (name, search) in ["first", "second"].iter().zip(&duel.searches) {
+                let limit = LimitArgs::of(search.limit).in_words();
+                writeln!(out, "{name} engine: {}, {limit}", search.method.name)?;
+            }
+        }
+        let swapped = nth % 2 == 1;
+        let shown: &mut dyn Write = match !args.json && args.games == 1 {
+            true => out,
+            false => &mut nobody,
+        };
+        let (game, outcome) = duel.play(opening.clone(), swapped, shown)?;
+        let Some(outcome) = outcome else {
+            return Ok((games, Some(game.text())));
+        };
+        let finished = duel.finish(&game, outcome, opening.moves.len(), swapped);
+        if !args.json && args.games > 1 {
+            writeln!(out, "game {}: {}", nth + 1, result(&finished))?;
+            out.flush()?;
+        } else if !args.json {
+            write!(out, "\n{}\n", G::drawn(rules, game.position()))?;
+            let result = G::result_words(outcome);
+            writeln!(out, "{result}\nThe game: {}", finished.game)?;
+        }
+        games.push(finished);
+    }
+    Ok((games, None))
+}
+
+/// A game of a match in a few words.
+fn result(finished: &Finished) -> String {
+    let names = match finished.swapped {
+        true => ["second", "first"],
+        false => ["first", "second"],
+    };
+    let Outcome { first, second } = finished.result;
+    let game = &finished.game;
+    format!(
+        "{} engine {first}, {} engine {second}  [{game}]",
+        names[0], names[1]
+    )
 }

@@ -1,6 +1,7 @@
 //! The command line `kalahari`: play, watch, ask for one move, measure and count. This file reads
 //! the arguments, runs the command and turns every failure into one sentence and an exit code:
-//! 2 when the request is at fault, 1 when something else is. Rules and searches live in the library.
+//! 2 when the request is at fault, 1 when something else is, 130 after Ctrl-C. Rules and searches live
+//! in the library.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -9,11 +10,13 @@ mod bench;
 mod chrome;
 mod duel;
 mod eve;
+mod interrupt;
 mod numbers;
 mod onemove;
 mod openings;
 mod perft;
 mod play;
+mod progress;
 mod solve;
 mod summary;
 mod think;
@@ -84,10 +87,10 @@ fn main() -> ExitCode {
     let result = command().and_then(|command| run(command, &mut out));
     let result = result.and_then(|()| Ok(out.flush()?));
     let (sentence, code) = match result {
-        Ok(()) => return ExitCode::SUCCESS,
+        Ok(()) => return interrupt::code(),
         // The reader has seen enough, as in `kalahari eve | head`.
         Err(Failure::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            return ExitCode::SUCCESS;
+            return interrupt::code();
         }
         Err(Failure::Stream(error)) => (error.to_string(), 1),
         Err(Failure::Run(sentence)) => (sentence, 1),

@@ -1,8 +1,8 @@
 //! `onemove`: searches one position and prints what was found, for people or as JSON. While it
-//! runs, a terminal hears once a second how far it is.
+//! runs, a terminal hears once a second how far it is; Ctrl-C ends it with what was found so far.
 
 use crate::args::{BoardArgs, SearchArgs};
-use crate::{Failure, chrome, words};
+use crate::{Failure, chrome, interrupt, progress, words};
 use clap::Args;
 use kalahari::engine::{Memory, Record, Report, Search, TableGame};
 use kalahari::search::{Control, MethodKind};
@@ -12,8 +12,6 @@ use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::{Duration, Instant};
 
 /// The options of `onemove`.
 #[derive(Args)]
@@ -90,44 +88,32 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
     Ok(BufWriter::new(file))
 }
 
-/// Runs the search and tells a terminal, or whoever insists, how far it is.
+/// Runs the search until Ctrl-C, and tells a terminal, or whoever insists, how far it is.
 pub fn watched<G: TableGame>(
     search: &Search<G>,
     pool: &ThreadPool,
     insists: bool,
 ) -> Result<Report, Failure> {
-    let control = Control::new();
+    let control = interrupt::listen()?;
     let mut memory = Memory::new();
+    let mut run = || pool.install(|| search.run(&mut memory, control));
     if !insists && !io::stderr().is_terminal() {
-        return Ok(pool.install(|| search.run(&mut memory, &control))?);
+        return Ok(run()?);
     }
-    let start = Instant::now();
-    let (running, ended) = mpsc::channel::<()>();
-    let control = &control;
-    std::thread::scope(|scope| {
-        scope.spawn(move || {
-            // The sender is dropped when the search is over, which wakes this thread at once.
-            while ended.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
-                let progress = control.progress();
-                let best = progress.best.map_or(String::new(), |(number, value)| {
-                    let played = numbered(search, number as usize);
-                    format!(", best so far {played} ({})", words::value(value))
-                });
-                let depth = progress
-                    .depth
-                    .map_or("to the end".into(), |depth| format!("depth {depth}"));
-                let _ = writeln!(
-                    io::stderr(),
-                    "{:.0} s: {depth}, {} nodes{best}",
-                    start.elapsed().as_secs_f64(),
-                    words::count(progress.nodes)
-                );
-            }
-        });
-        let report = pool.install(|| search.run(&mut memory, control));
-        drop(running);
-        Ok(report?)
-    })
+    Ok(progress::telling(|| so_far(search, control), run)?)
+}
+
+/// How far a search is.
+fn so_far<G: TableGame>(search: &Search<G>, control: &Control) -> String {
+    let progress = control.progress();
+    let best = progress.best.map_or(String::new(), |(number, value)| {
+        let played = numbered(search, number as usize);
+        format!(", best so far {played} ({})", words::value(value))
+    });
+    let depth = progress
+        .depth
+        .map_or("to the end".into(), |depth| format!("depth {depth}"));
+    format!("{depth}, {} nodes{best}", words::count(progress.nodes))
 }
 
 /// The move with this number in words.
@@ -209,6 +195,13 @@ pub fn in_words<G: TableGame>(search: &Search<G>, report: &Report) -> Result<Str
             report.threads,
             words::count(report.tasks),
             words::count(report.stolen)
+        );
+    }
+    if !report.complete {
+        let _ = writeln!(
+            text,
+            "\n{}; this is what was found so far.",
+            interrupt::STOPPED
         );
     }
     Ok(text)

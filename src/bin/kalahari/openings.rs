@@ -4,7 +4,7 @@
 use crate::Failure;
 use crate::think::think;
 use kalahari::engine::{Memory, Record, Search, SearchRequest, TableGame};
-use kalahari::search::Mode;
+use kalahari::search::{Control, Mode};
 use rayon::ThreadPool;
 use std::collections::HashSet;
 
@@ -55,7 +55,8 @@ impl<G: TableGame> Openings<G> {
             let Some(game) = self.draft()? else {
                 continue;
             };
-            let value = think(&self.judge, game.position(), pool, &mut Memory::new())?.value;
+            let (position, memory) = (game.position(), &mut Memory::new());
+            let value = think(&self.judge, position, pool, memory, &Control::new())?.value;
             let flaws = (self.used.contains(game.position()), value.unsigned_abs());
             if best.as_ref().is_none_or(|(least, _)| flaws < *least) {
                 best = Some((flaws, game));

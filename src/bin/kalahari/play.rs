@@ -5,8 +5,9 @@ use crate::args::{BoardArgs, LimitArgs, SearchArgs};
 use crate::think::think;
 use crate::{Failure, words};
 use clap::{Args, ValueEnum};
-use kalahari::engine::{Memory, Record, Search, TableGame};
+use kalahari::engine::{Memory, Record, Report, Search, TableGame};
 use kalahari::game::Player;
+use kalahari::search::Control;
 use rayon::ThreadPool;
 use std::io::{BufRead, Write};
 
@@ -130,9 +131,15 @@ struct Table<G: TableGame> {
 }
 
 impl<G: TableGame> Table<G> {
+    /// Nothing stops it but its limit: Ctrl-C ends the whole game.
+    fn think(&mut self, position: &G::Position) -> Result<Report, Failure> {
+        let memory = &mut self.memory;
+        think(&self.search, position, &self.pool, memory, &Control::new())
+    }
+
     fn engine_moves(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let before = self.game.position().clone();
-        let report = think(&self.search, &before, &self.pool, &mut self.memory)?;
+        let report = self.think(&before)?;
         let steps = self.game.play(report.best_text())?;
         writeln!(
             out,
@@ -165,7 +172,7 @@ impl<G: TableGame> Table<G> {
             }
             Input::Undo => writeln!(out, "You have no move to take back.")?,
             Input::Hint => {
-                let report = think(&self.search, &position, &self.pool, &mut self.memory)?;
+                let report = self.think(&position)?;
                 writeln!(
                     out,
                     "The engine would play {} (value {} for you, depth {}).",

@@ -1,4 +1,5 @@
-//! `solve`: the exact value of a position under perfect play, with progress on stderr.
+//! `solve`: the exact value of a position under perfect play, with progress on stderr; after Ctrl-C, what was
+//! found so far.
 
 use crate::Failure;
 use crate::args::{BoardArgs, CORES, TABLE, cores, pool, ranged};

@@ -11,10 +11,11 @@ pub fn think<G: TableGame>(
     position: &G::Position,
     pool: &ThreadPool,
     memory: &mut Memory,
+    control: &Control,
 ) -> Result<Report, Failure> {
     let search = Search {
         position: position.clone(),
         ..search.clone()
     };
-    Ok(pool.install(|| search.run(memory, &Control::new()))?)
+    Ok(pool.install(|| search.run(memory, control))?)
 }
