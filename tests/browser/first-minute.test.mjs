@@ -125,7 +125,7 @@ test('a new game asks for opponent, level, side and who begins; whoever plays No
   await press(page, 'New game');
   const fits = await page.locator('#new-dialog').evaluate((one) => one.scrollHeight - one.clientHeight);
   assert.ok(fits <= 0, `${fits} px more than one screen`);
-  await page.getByLabel('Level', { exact: true }).selectOption('Easy');
+  await page.locator('#new-level').selectOption('Easy');
   assert.match((await page.locator('#new-level-about').textContent()) ?? '', /three moves ahead/);
   await page.locator('#new-sides').getByLabel('North').check();
   await page.getByRole('group', { name: 'Begins' }).getByLabel('South').check();
@@ -138,7 +138,7 @@ test('a new game asks for opponent, level, side and who begins; whoever plays No
 
   await press(page, 'New game');
   assert.equal(await page.locator('#new-sides').getByLabel('North').isChecked(), true, 'as it was');
-  await page.getByLabel('Opponent').selectOption('Another person here');
+  await page.locator('#new-opponent').selectOption('Another person here');
   assert.equal(await page.locator('#new-level-field').isVisible(), false);
   await page.getByRole('group', { name: 'Begins' }).getByLabel('North').check();
   await page.locator('#new-start').click();

@@ -228,13 +228,13 @@ test('new games: every preset, and a custom one that is checked', async () => {
     ['Empty capture', 4],
   ])) {
     await press(page, 'New game');
-    await page.getByLabel('Rules').selectOption(name);
+    await page.locator('#new-rules').selectOption(name);
     await page.locator('#new-start').click();
     await page.locator('#new-dialog').waitFor({ state: 'hidden' });
     assert.equal((await seeds(page))[0], start, name);
   }
   await press(page, 'New game');
-  await page.getByLabel('Rules').selectOption('Custom');
+  await page.locator('#new-rules').selectOption('Custom');
   await page.getByLabel('Houses a side').fill('99');
   await page
     .locator('#new-problem')
