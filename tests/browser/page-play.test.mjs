@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { counted, idle, quiet } from './idle.mjs';
-import { assertSeeds, house, legal, listed, moved, NEAR_END, playHouse, press, ready, seeds, share, sit, turn, untilTurn, visit } from './page-kit.mjs';
+import { assertSeeds, house, legal, listed, moved, NEAR_END, playHouse, press, ready, seeds, share, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -88,6 +88,65 @@ test('arrows walk between houses, enter plays, and digits play beyond six', asyn
   assert.equal((await seeds(page))[17], 0);
   await page.keyboard.press('r');
   assert.equal((await seeds(page))[17], 1);
+  await close();
+});
+
+/** Which house has the focus, as a board index. @param {import('playwright-core').Page} page */
+const focusedPit = (page) =>
+  page.evaluate(() => Number(/** @type {HTMLElement} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement)?.dataset.pit));
+
+test('the board is one stop of the tab key, both ways, with Home and End inside', async () => {
+  const { page, close } = await visit(browser, site.url);
+  const stops = async (/** @type {string} */ key) => {
+    /** @type {string[]} */ const seen = [];
+    await page.locator('#skip').focus();
+    while (seen.at(-1) !== 'skip' && seen.length < 60) {
+      await page.keyboard.press(key);
+      seen.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName || ''));
+    }
+    return seen;
+  };
+  const there = await stops('Tab');
+  assert.equal(there.filter((at) => at === 'board').length, 1, String(there));
+  assert.ok(there.indexOf('board') < there.indexOf('new'), 'before the controls under it');
+  const back = await stops('Shift+Tab');
+  assert.equal(back.filter((at) => at === 'board').length, 1, String(back));
+
+  await page.evaluate(() => document.getElementById('board')?.focus());
+  assert.equal(await focusedPit(page), 0);
+  await page.keyboard.press('End');
+  assert.equal(await focusedPit(page), 5);
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await focusedPit(page), 7, 'the engine’s first house lies over your last');
+  await page.keyboard.press('Home');
+  assert.equal(await focusedPit(page), 12, 'the row as it is seen');
+  await page.keyboard.press('ArrowDown');
+  await moved(page, () => page.keyboard.press('Enter'));
+  assert.equal((await listed(page))[0], '1');
+  await close();
+});
+
+test('the skip link leads to the board, where the arrows work at once, and into rooms without one', async () => {
+  const { page, close } = await visit(browser, site.url);
+  const skip = async () => {
+    await page.locator('#skip').focus();
+    await page.keyboard.press('Enter');
+  };
+  for (const name of /** @type {const} */ (['Play', 'Analyse'])) {
+    await view(page, name);
+    await skip();
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await focusedPit(page), name === 'Play' ? 1 : 2, 'from the house where the focus was last');
+  }
+  for (const name of /** @type {const} */ (['Compare', 'Lab'])) {
+    await view(page, name);
+    await skip();
+    assert.deepEqual(await page.evaluate(() => [document.activeElement?.closest('[role="tabpanel"]')?.id, document.activeElement?.tagName]), [
+      `view-${name.toLowerCase()}`,
+      'H2',
+    ]);
+  }
+  assert.ok(!page.url().includes('#'), 'the address is the game’s');
   await close();
 });
 

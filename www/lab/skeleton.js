@@ -17,7 +17,7 @@ export function skeleton() {
     ),
   );
   box('view-lab').replaceChildren(
-    h('div', { class: 'intro' }, h('h2', {}, say('lab.title')), h('p', {}, say('lab.intro'))),
+    h('div', { class: 'intro' }, h('h2', { tabindex: -1 }, say('lab.title')), h('p', {}, say('lab.intro'))),
     h(
       'form',
       { id: 'lab-form', novalidate: true },

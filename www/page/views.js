@@ -85,6 +85,17 @@ export function mountViews(match) {
       next.focus();
     });
   }
+  mountSkip(() => panelOf(tabs.find(({ dataset }) => dataset.view === current()) ?? tabs[0]));
   const cancel = () => rooms.forEach((room) => void room.then((one) => one?.cancel()));
   return { current, open, cancel };
+}
+
+/** The link past the header: to the board, or into a room that has none. @param {() => HTMLElement} panel the open room's */
+function mountSkip(panel) {
+  box('skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    // A room beside the board is about the board; one that stands by itself begins with its heading.
+    const alone = panel().parentElement === box('main');
+    (alone ? panel().querySelector('h2') : box('board'))?.focus();
+  });
 }

@@ -93,6 +93,11 @@ export class KalahBoard extends HTMLElement {
     this.painter.hand.replaceChildren();
   }
 
+  /** The board is one stop of the tab key: whoever focuses it is at the house where its keys work. @param {FocusOptions} [options] @override */
+  focus(options) {
+    this.targets[this.seat]?.focus(options);
+  }
+
   /** @param {number} pit */
   focusPit(pit) {
     this.seat = pit;
@@ -180,15 +185,31 @@ export class KalahBoard extends HTMLElement {
   /** Arrow keys follow the picture, whichever way the board lies. @param {KeyboardEvent} event */
   walk(event) {
     const at = pitOfEvent(event);
-    const shape = this.painter.layout;
-    if (at === null || !shape) return;
+    if (at === null) return;
     // A house that cannot be played leaves space to the page (pause).
     if (event.key === ' ' && !this.scene.legal.includes(at)) return event.preventDefault();
+    const row = this.row(at);
+    const end = { Home: row[0], End: row[row.length - 1] }[event.key];
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!way) return;
+    if (end === undefined && !way) return;
     event.preventDefault();
+    const next = end ?? (way && this.neighbour(at, way));
+    if (next !== undefined) this.focusPit(next);
+  }
+
+  /** The houses beside one, from left to right or from top to bottom. @param {number} pit */
+  row(pit) {
+    const pits = this.painter.layout?.pits ?? [];
+    const beside = [...pits.keys()].filter((one) => !pits[one].store && pits[one].side === pits[pit].side);
+    return beside.sort((a, b) => pits[a].x - pits[b].x || pits[a].y - pits[b].y);
+  }
+
+  /** The nearest house in one direction. @param {number} at @param {number[]} way @returns {number | undefined} */
+  neighbour(at, way) {
+    const shape = this.painter.layout;
+    if (!shape) return undefined;
     const from = shape.pits[at];
-    let best = -1;
+    /** @type {number | undefined} */ let best;
     let nearest = Infinity;
     shape.pits.forEach((pit, index) => {
       const ahead = (pit.x - from.x) * way[0] + (pit.y - from.y) * way[1];
@@ -197,7 +218,7 @@ export class KalahBoard extends HTMLElement {
       nearest = ahead + 3 * aside;
       best = index;
     });
-    if (best >= 0) this.focusPit(best);
+    return best;
   }
 }
 

@@ -4,7 +4,7 @@
 export default /** @type {const} */ ({
   'page.title': 'Kalahari: play and analyse Kalah',
   'page.description': 'Play Kalah (mancala) against an engine that searches on all cores of your machine, analyse every move, and compare its search modes.',
-  'page.skip': 'Skip to the board',
+  'page.skip': 'Skip to the content',
   'page.name': 'Kalahari',
   'page.views': 'Views',
   'page.starting': 'Starting',
@@ -153,7 +153,7 @@ export default /** @type {const} */ ({
 
   'keys.title': 'Keys',
   'keys.house': 'play that house (0 is the tenth)',
-  'keys.arrows': 'go from house to house',
+  'keys.arrows': 'go from house to house; Home and End to the ends of a row',
   'keys.undo': 'undo / redo',
   'keys.hint': 'hint',
   'keys.space': 'space',
