@@ -8,6 +8,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser, openPage, serveSite } from '../tests/browser/harness.mjs';
+import { hasty } from '../tests/browser/idle.mjs';
 import { sit, view } from '../tests/browser/page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -167,6 +168,7 @@ export async function soak({ minutes, least = { deeds: 0, games: 0, moves: 0 }, 
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('HeapProfiler.enable');
     const seen = await watchGames(page);
+    await hasty(page);
     await sit(page, 'South', 'Engine');
 
     const begin = Date.now();

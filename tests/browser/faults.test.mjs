@@ -8,6 +8,7 @@ import { after, before } from 'node:test';
 import { DIST } from '../../tools/serve.mjs';
 import { openEngine, START } from './engine-page.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
+import { hasty } from './idle.mjs';
 import { assertSeeds, house, legal, listed, playHouse, press, ready, seeds, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -333,6 +334,7 @@ faulty('clocks that jump by hours, forwards and backwards, spoil no game and no 
   await page.locator('#a-depth').filter({ hasText: /\d/ }).waitFor();
   assert.doesNotMatch(await page.locator('#view-analyse').innerText(), /NaN|Infinity|-\d+ nodes/);
   await view(page, 'Play');
+  await hasty(page);
   await sit(page, 'South', 'Engine');
   await untilTurn(page, /wins by|draw/i, 50_000);
   await assertSeeds(page, 48);

@@ -7,6 +7,13 @@
 /** Nothing moves, thinks or is asked for by the match: a person is to move, or it is paused, or over. @param {Where} where */
 export const idle = (where) => where.locator('kalah-board').evaluate(async (board) => void (await /** @type {KalahBoard} */ (board).match?.idle));
 
+/** Two engines without motion leave each position time to be seen; a test that looks at none of them does not wait. @param {Where} where */
+export const hasty = (where) =>
+  where.locator('kalah-board').evaluate((board) => {
+    const { match } = /** @type {KalahBoard} */ (board);
+    if (match) match.glance = 0;
+  });
+
 /** Nor does anybody else wait for the engine: no analysis, no measurement. @param {Where} where */
 export const quiet = (where) =>
   where.locator('kalah-board').evaluate(async (board) => {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { counted, idle, quiet } from './idle.mjs';
+import { counted, hasty, idle, quiet } from './idle.mjs';
 import { assertSeeds, house, legal, listed, moved, NEAR_END, playHouse, press, ready, seeds, share, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -173,11 +173,11 @@ test('a click against the engine costs two calls and a redraw for each thing tha
   assert.equal(await turn(page), 'Your turn');
   // The person's seeds travel; the engine thinks; its seeds travel; the person may choose.
   assert.deepEqual(await count(), { calls: ['search', 'play'], changes: 4, redraws: 4 });
-  // The seeds travel; the same person may choose again.
+  // Undo switches itself off and hands the focus to a house, which shows what it would do. The seeds travel; the same person may choose again.
   await press(page, 'Undo');
   await house(page, 2).evaluate((one) => /** @type {HTMLElement} */ (one).click());
   await idle(page);
-  assert.deepEqual(await count(), { calls: ['search', 'play', 'inspect'], changes: 7, redraws: 7 });
+  assert.deepEqual(await count(), { calls: ['search', 'play', 'inspect'], changes: 7, redraws: 8 });
   await close();
 });
 
@@ -212,6 +212,7 @@ test('engine against engine: step, pause, and on to the end', async () => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.locator('#settings-dialog').getByLabel('Off').check();
   await page.locator('#settings-dialog').getByRole('button', { name: 'Done' }).click();
+  await hasty(page);
   await press(page, 'Go on');
   await untilTurn(page, /wins by|draw/, 30_000);
   await assertSeeds(page, 48);
@@ -275,6 +276,50 @@ test('reduced motion means no journey at all', async () => {
   await page.locator('#live').filter({ hasText: 'You sow 4 from house 3; last seed in your store: move again. Your turn.' }).waitFor();
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[aria-disabled="false"]').length === 5);
   assert.deepEqual(await shown(), ['4,4,0,5,5,5,1,4,4,4,4,4,4,0']);
+  await close();
+});
+
+/** All that the live region comes to hold, one after another. @param {import('playwright-core').Page} page */
+async function watchLive(page) {
+  await page.evaluate(() => {
+    const live = /** @type {HTMLElement} */ (document.getElementById('live'));
+    /** @type {string[]} */ const lives = [];
+    Object.assign(window, { lives });
+    new MutationObserver(() => lives.push(live.textContent ?? '')).observe(live, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => /** @type {any} */ (window).lives);
+}
+
+test('a tap on what cannot be played says why, and says it again when asked again', async () => {
+  const { page, close } = await visit(browser, site.url, { link: 'standard; 0,4,4,4,4,4,0/4,4,4,4,4,4,4 0; ', context: { hasTouch: true } });
+  const lives = await watchLive(page);
+  const said = page.locator('#said');
+  const tap = (/** @type {number} */ pit) => house(page, pit).tap({ force: true }); // aria-disabled, which a finger does not see
+  await tap(0);
+  await said.filter({ hasText: /^House 1 is empty: choose one with seeds\.$/ }).waitFor();
+  await tap(0);
+  await idle(page);
+  assert.equal(new Set(await lives()).size, 2, 'told twice, and to a screen reader not the same twice');
+  await tap(9);
+  await said.filter({ hasText: /^That is the engine’s house 3: choose one of yours\.$/ }).waitFor();
+  await sit(page, 'North', 'Human');
+  await tap(9);
+  await said.filter({ hasText: /^That is North’s house 3: South is to move\.$/ }).waitFor();
+  await close();
+});
+
+test('reduced motion: the engine’s answer leaves what you did to be heard, and undo says what it took back', async () => {
+  const { page, close } = await visit(browser, site.url, { context: { reducedMotion: 'reduce' } });
+  const lives = await watchLive(page);
+  await playHouse(page, 0, /Your turn/);
+  await idle(page);
+  const told = await lives();
+  assert.match(told[0], /^You sow 4 from house 1; .* The engine is thinking\.$/);
+  assert.match(told.at(-1), /^You sow 4 from house 1; .* The engine sows .* Your turn\.$/);
+  const replies = (await listed(page)).slice(1).map((text) => `the engine’s house ${text}`);
+  await press(page, 'Undo');
+  assert.equal(await page.locator('#said').textContent(), `Undone: ${new Intl.ListFormat('en').format(['your house 1', ...replies])}.`);
+  assert.match((await lives()).at(-1), /^Undone: your house 1(, | and )the engine’s house .* Your turn\.$/, 'and what was told before is gone');
   await close();
 });
 

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
+import { hasty } from './idle.mjs';
 import { axe, chips, house, legal, playHouse, press, sit, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -174,6 +175,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       ])) {
         const { page, problems, close } = await visit(browser, site.url, { link: start(4, 3) });
         await page.keyboard.press('p'); // nobody moves before both are seated
+        await hasty(page);
         await sit(page, 'South', 'Engine');
         await seat(page, 'South', 'perfect');
         await seat(page, 'North', other);

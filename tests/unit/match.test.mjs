@@ -27,6 +27,7 @@ function begin(first, second, { full = false, start = '3 4 5 a' } = {}) {
   const board = new ToyBoard();
   const seats = /** @type {S.Seats} */ ([newSeat(first, 'easy', 'nim'), newSeat(second, 'easy', 'nim')]);
   const match = new Match({ engine: /** @type {any} */ (engine), table: nim, board, game: S.create(stateOf(start), seats), full });
+  match.glance = 0;
   const told = { change: 0, said: /** @type {string[]} */ ([]), trouble: /** @type {string[]} */ ([]), progress: 0 };
   match.addEventListener('change', () => told.change++);
   match.addEventListener('progress', () => told.progress++);
@@ -111,6 +112,57 @@ test('idle waits for an engine that thinks, and for both until a game of two eng
   await match.idle;
   assert.equal(match.waiting, 'over');
   assert.match(match.headline(), /^(Alpha|Beta) wins$/);
+});
+
+test('two engines without motion leave each position time to be seen', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { match, engine } = begin('engine', 'human');
+  await match.idle;
+  assert.equal(match.game.moves.length, 1, 'against a person nothing is waited for');
+  match.glance = 600;
+  const searched = () => engine.calls.filter(([name]) => name === 'search').length;
+  match.amend(S.seat(match.game, 1, { kind: 'engine' }));
+  for (const moves of [1, 2, 3]) {
+    while (searched() < moves + 1) await Promise.resolve();
+    for (let i = 0; i < 100; i++) await Promise.resolve();
+    t.mock.timers.tick(599);
+    for (let i = 0; i < 100; i++) await Promise.resolve();
+    assert.equal(match.game.moves.length, moves, 'found, and not yet played');
+    t.mock.timers.tick(1);
+  }
+  match.set(S.pause(match.game, true));
+  t.mock.timers.tick(600);
+  await match.idle;
+  match.step();
+  await match.idle;
+  assert.equal(match.waiting, 'paused', 'who steps waits for nothing');
+});
+
+test('undo and redo say which moves they mean, and a refusal says why', async () => {
+  const { match, board, told } = begin('human', 'engine');
+  await match.play('1x1');
+  await match.idle;
+  match.revisit(S.undo(match.game));
+  assert.equal(match.said, 'Undone: Alpha 1x1 and Beta 1x1.');
+  match.revisit(S.redo(match.game));
+  assert.equal(match.said, 'Redone: Alpha 1x1 and Beta 1x1.');
+  board.tell('nim-no', { heap: 1, taken: 9 });
+  await match.idle;
+  assert.equal(match.said, 'Heap 2 has no 9.');
+  match.set(S.jump(match.game, 1));
+  board.tell('nim-no', { heap: 1, taken: 9 });
+  await match.type(1);
+  assert.deepEqual(told.said.slice(-2), ['Not yet: the game is paused.', 'Not yet: the game is paused.']);
+});
+
+test('the engine’s answer is told from what a person does', async () => {
+  const { match } = begin('human', 'engine');
+  /** @type {boolean[]} */ const answers = [];
+  match.addEventListener('said', () => answers.push(match.answering));
+  await match.play('1x1');
+  await match.idle;
+  match.revisit(S.undo(match.game));
+  assert.deepEqual(answers, [false, true, false]);
 });
 
 test('a hint, a peek and a line of analysis', async () => {

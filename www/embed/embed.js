@@ -4,7 +4,7 @@
 import '../games/kalah/element.js';
 import * as S from '../match/state.js';
 import { layout } from '../games/kalah/layout.js';
-import { box, button, byId, h, setText } from '../page/dom.js';
+import { announce, box, button, byId, h, setText } from '../page/dom.js';
 import { KalahBoardElement } from '../games/kalah/element.js';
 import { notice, sentenceOf } from '../page/notice.js';
 import { readAddress } from './protocol.js';
@@ -83,8 +83,9 @@ function mountControls(game, { controls }) {
   };
   match.addEventListener('change', draw);
   match.addEventListener('said', () => {
+    const { answering } = match;
     setText(box('said'), match.said);
-    queueMicrotask(() => setText(box('live'), say('board.live', { said: match.said, headline: match.headline() })));
+    queueMicrotask(() => announce(box('live'), say('board.live', { said: match.said, headline: match.headline() }), answering));
   });
   draw();
 }

@@ -25,11 +25,14 @@
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means
  * @property {(digit: number, position: Position) => {text: string} | {sentence: string} | null} typed the move that a digit means, or why it is none
+ * @property {(detail: any, position: Position, seats: Seats) => string} refusal why what was chosen cannot be played by the person to move; empty where
+ *   it can
  * @property {(look: Look) => object} scene all that a board shows of a position
  * @property {(report: Report) => object} hinted the mark of the best move, for a board
  * @property {(report: Report, bounds?: Record<string, string>) => object} scored the value of each move, for a board; bounds: words before them
  * @property {(after: Bare) => object} glimpse a position further down a line, for a board
  * @property {(text: string) => string} moveWords such as “house 3”
+ * @property {(text: string, player: number, seats: Seats) => string} moveName the same with its player, such as “your house 3”
  * @property {(before: Position, steps: any[], seats: Seats) => string} moveSentence what was played
  * @property {(before: Position, steps: any[], seats: Seats) => string} previewSentence what would happen
  * @property {(text: string, report: Report) => string} hintSentence

@@ -32,6 +32,7 @@ import { say } from '../words/match.js';
 /** Milliseconds for one step of a move. */
 const SPEED = { off: 0, fast: 70, normal: 140, slow: 300 };
 const HINT = { timeMs: 400 };
+const LIST = new Intl.ListFormat(say.language);
 /** A move that crashed the engine this often is not asked for again by itself. */
 const MAX_RETRIES = 2;
 
@@ -54,6 +55,7 @@ export class Match extends EventTarget {
     this.token = 0; // whatever was started under another token comes too late
     this.retries = 0;
     this.proofs = new Proofs();
+    /** How long each position of two engines can be looked at where no motion takes its time, in ms. */ this.glance = 600;
     /** @type {AbortController | null} */ this.search = null;
     /** @type {Promise<void>} */ this.motion = Promise.resolve();
     this.ended = new AbortController();
@@ -87,6 +89,12 @@ export class Match extends EventTarget {
     return work;
   }
 
+  /** Whether what is said now is the engine's answer: what a person did just before may still be unheard. */
+  get answering() {
+    const { positions, cursor, seats } = this.game;
+    return this.phase === 'moving' && S.humans(this.game) === 1 && seats[positions[cursor - 1].turn].kind === 'engine';
+  }
+
   /** How the engine is told of the position shown: by itself, or by all that led to it where that matters. @returns {import('./levels.js').Place} */
   get place() {
     return this.placeAt(this.game.cursor);
@@ -109,6 +117,14 @@ export class Match extends EventTarget {
     this.retries = 0;
     if (said) this.say(said);
     this.settle();
+  }
+
+  /** Undo and redo: another moment of the same game, and which moves lie between. @param {Game} game */
+  revisit(game) {
+    const { moves, positions, cursor, seats } = this.game;
+    const [from, to] = [Math.min(cursor, game.cursor), Math.max(cursor, game.cursor)];
+    const names = moves.slice(from, to).map((text, nth) => this.table.moveName(text, positions[from + nth].turn, seats));
+    this.set(game, say(game.cursor < cursor ? 'board.undone' : 'board.redone', { moves: LIST.format(names) }));
   }
 
   /** A change that leaves the position alone (seats, notes). @param {Game} game */
@@ -152,7 +168,7 @@ export class Match extends EventTarget {
   /** @param {number} digit */
   async #type(digit) {
     if (this.phase === 'moving') await this.hurry();
-    if (this.waiting !== 'human') return;
+    if (this.waiting !== 'human') return this.say(say(`refuse.${this.waiting}`));
     const typed = this.table.typed(digit, this.position);
     if (typed && 'text' in typed) await this.play(typed.text);
     else if (typed) this.say(typed.sentence);
@@ -164,7 +180,7 @@ export class Match extends EventTarget {
     if (text !== null) await this.play(text);
   }
 
-  /** What cannot be played now was chosen; perhaps it can when nothing moves any more. @param {any} detail of the board's event */
+  /** What cannot be played now was chosen; perhaps it can when nothing moves any more, else it is said why not. @param {any} detail of the board's event */
   impatient(detail) {
     return this.#busy(this.#impatient(detail));
   }
@@ -172,8 +188,12 @@ export class Match extends EventTarget {
   /** @param {any} detail */
   async #impatient(detail) {
     if (this.phase === 'moving') await this.hurry();
-    const text = this.table.chosen(detail, this.position);
-    if (text !== null && S.ahead(this.position, text)) await this.play(text);
+    const { position, waiting, game } = this;
+    if (waiting !== 'human') return this.say(say(`refuse.${waiting}`));
+    const text = this.table.chosen(detail, position);
+    if (text !== null && S.ahead(position, text)) return this.play(text);
+    const why = this.table.refusal(detail, position, game.seats);
+    if (why) this.say(why);
   }
 
   async hurry() {
@@ -305,8 +325,16 @@ export class Match extends EventTarget {
     this.changed();
     const provable = this.table.provable(position);
     const { exact } = game.seats[position.turn];
+    const looked = this.#lookedAt();
     const report = await this.#ask(token, (search, signal) => decide(search, exact, position, { place, provable, proofs, earlier, signal }));
+    await looked;
     if (report && token === this.token) await this.make(bestOf(report));
+  }
+
+  /** Two engines that only take a moment would be through with their game before anybody has seen a move. */
+  async #lookedAt() {
+    if (S.humans(this.game) > 0 || this.game.paused || this.pace() > 0 || this.glance === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, this.glance));
   }
 
   /**

@@ -73,6 +73,16 @@ export function setText(element, text) {
 }
 
 /**
+ * Says something to those who listen. The same again is said again: to screen readers a space more makes it news.
+ * @param {HTMLElement} region @param {string} sentence @param {boolean} [more] what stands there is still to be heard: it stays
+ */
+export function announce(region, sentence, more = false) {
+  const spoken = h('span', {}, region.lastElementChild?.textContent === sentence ? `${sentence}\u00a0` : sentence);
+  if (more) region.append(' ', spoken);
+  else region.replaceChildren(spoken);
+}
+
+/**
  * Copies, and says on the button itself that it worked.
  * @param {HTMLButtonElement} control @param {() => string | Promise<string>} text
  */

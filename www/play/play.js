@@ -3,7 +3,7 @@
 
 import * as S from '../match/state.js';
 import { big, depthWords } from '../page/figures.js';
-import { box, button, h, setText } from '../page/dom.js';
+import { announce, box, button, h, setText } from '../page/dom.js';
 import { mountSeats } from './seats.js';
 import { say } from '../words/page.js';
 
@@ -15,8 +15,8 @@ export function mountPlay(match) {
   const drawMoves = mountMoves(match);
   const board = match.board;
   const verbs = {
-    undo: () => match.set(S.undo(match.game), say('play.undone')),
-    redo: () => match.set(S.redo(match.game), say('play.redone')),
+    undo: () => match.revisit(S.undo(match.game)),
+    redo: () => match.revisit(S.redo(match.game)),
     hint: () => match.hint(),
     pause: () => match.togglePause(),
     step: () => match.step(),
@@ -58,9 +58,10 @@ export function mountPlay(match) {
   match.addEventListener('progress', () => drawThinking(match));
   match.addEventListener('said', (event) => {
     const sentence = /** @type {CustomEvent<string>} */ (event).detail;
+    const { answering } = match;
     setText(box('said'), sentence);
     // One region, one utterance: what happened, then who is next.
-    queueMicrotask(() => setText(box('live'), say('play.live', { said: match.said, headline: match.headline() })));
+    queueMicrotask(() => announce(box('live'), say('play.live', { said: match.said, headline: match.headline() }), answering));
   });
   board.addEventListener(match.table.events.point, (event) => {
     pointed = /** @type {CustomEvent} */ (event).detail;

@@ -143,12 +143,12 @@ export class BoardGame {
   }
 
   undo() {
-    if (this.canUndo) this.match.set(S.undo(this.match.game), say('game.undone'));
+    if (this.canUndo) this.match.revisit(S.undo(this.match.game));
     return this.told();
   }
 
   redo() {
-    if (this.canRedo) this.match.set(S.pause(S.redo(this.match.game), false), say('game.redone'));
+    if (this.canRedo) this.match.revisit(S.pause(S.redo(this.match.game), false));
     return this.told();
   }
 

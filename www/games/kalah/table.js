@@ -3,7 +3,7 @@
 
 import { houseNumber, ownerOf } from './geometry.js';
 import { outlook, patience, provable } from './hardness.js';
-import { headline, lead, leader, leadShort, moveSentence, person, pitName, playableName, previewSentence, SIDES, summarise } from './words.js';
+import { headline, lead, leader, leadShort, moveName, moveSentence, person, pitName, playableName, previewSentence, SIDES, summarise } from './words.js';
 import { say } from '../../words/kalah.js';
 
 /**
@@ -26,6 +26,8 @@ export const kalah = {
   hinted: ({ move }) => ({ hint: move }),
   scored,
   glimpse: ({ pits, turn, over }) => ({ pits, turn: over ? null : turn, legal: [], last: null, scores: null, ghost: true, previews: new Map() }),
+  refusal,
+  moveName,
   moveWords: (house) => say('table.move', { house }),
   moveSentence,
   previewSentence,
@@ -50,6 +52,14 @@ function typed(house, { houses, moves }) {
   if (house > houses) return null;
   const move = moves?.find(({ text }) => text === String(house));
   return move ? { text: move.text } : { sentence: say('table.empty', { house }) };
+}
+
+/** @param {{pit: number}} detail @param {Position} position @param {Seats} seats */
+function refusal({ pit }, { houses, pits, turn }, seats) {
+  const house = houseNumber(pit, houses);
+  const owner = ownerOf(pit, houses);
+  if (owner === turn) return pits[pit] > 0 ? '' : say('table.empty', { house });
+  return person(owner, seats) === 'engine' ? say('table.other.engine', { house }) : say('table.other.side', { house, side: SIDES[owner], turn: SIDES[turn] });
 }
 
 /** @param {Look} look @returns {import('./board.js').Scene} */

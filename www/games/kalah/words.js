@@ -97,6 +97,9 @@ function endClause({ swept }, { houses, moves }, steps, seats) {
   return moves?.find((move) => move.steps === steps)?.after.over ? say('end.plain') : '';
 }
 
+/** A move by its player and house. @param {string} house @param {Player} player @param {Seats} seats */
+export const moveName = (house, player, seats) => say(`other-house.${person(player, seats)}`, { side: SIDES[player], house });
+
 /** Numbers of seeds that are lifted one after another. @param {number[]} lifted */
 const inTurn = (lifted) => lifted.map(String).reduce((before, seeds) => say('lifts.then', { before, seeds }));
 

@@ -72,6 +72,8 @@ export default /** @type {const} */ ({
   'lead.short-north': 'N+{value}',
 
   'table.move': 'house {house}',
+  'table.other.engine': 'That is the engine’s house {house}: choose one of yours.',
+  'table.other.side': 'That is {side}’s house {house}: {turn} is to move.',
   'table.empty': 'House {house} is empty: choose one with seeds.',
   'table.given-away': 'Seeds given away: South {south}, North {north}',
   'hint.even': 'Hint: house {house} (even at depth {depth}).',
@@ -114,8 +116,6 @@ export default /** @type {const} */ ({
   'game.changed': 'the position changed before this move could be played',
   'game.failed': 'the move could not be played; the engine failed',
   'game.taken': 'the engine was taken from the board before this was done',
-  'game.undone': 'Undone.',
-  'game.redone': 'Redone.',
   'game.new': 'A new game.',
 
   'rules.board': {

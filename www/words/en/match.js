@@ -21,7 +21,12 @@ export default /** @type {const} */ ({
   'pause.begin': 'Paused.',
 
   'board.line': { one: 'Played {n} move of the line.', other: 'Played {n} moves of the line.' },
+  'board.undone': 'Undone: {moves}.',
+  'board.redone': 'Redone: {moves}.',
   'board.turned': 'The board is turned round.',
 
+  'refuse.engine': 'Not yet: the engine is to move.',
+  'refuse.paused': 'Not yet: the game is paused.',
+  'refuse.over': 'The game is over.',
   'move.illegal': 'Move {move} is not legal here.',
 });

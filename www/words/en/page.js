@@ -81,8 +81,6 @@ export default /** @type {const} */ ({
 
   'room.failed': '“{room}” could not be loaded. {reason}',
 
-  'play.undone': 'Undone.',
-  'play.redone': 'Redone.',
   'play.review': 'The start of the game.',
   'play.pause': 'Pause',
   'play.go-on': 'Go on',
