@@ -16,9 +16,18 @@ function startWith(start, player) {
 
 /** The board that is there already, or one in its place. @param {HTMLElement} there @returns {KalahBoardElement} */
 function boardAt(there) {
-  if (there instanceof KalahBoardElement) return there;
+  if (there instanceof KalahBoardElement) return lying(there);
   const made = new KalahBoardElement();
-  Object.assign(made, { id: there.id, tabIndex: -1 });
+  made.id = there.id;
   there.replaceWith(made);
-  return made;
+  return lying(made);
+}
+
+/** It lies wherever the window does; in an upright one its width decides. @param {KalahBoardElement} board */
+function lying(board) {
+  const landscape = matchMedia('(orientation: landscape)');
+  const lay = () => (board.shape = landscape.matches ? 'wide' : 'auto');
+  landscape.addEventListener('change', lay);
+  lay();
+  return board;
 }

@@ -1,0 +1,234 @@
+// Any size: from 400 % zoom and phones on their side to a large screen, every room and every dialog. Nothing scrolls sideways, nothing
+// lies on top of anything else, no text is cut, and every control can be brought into sight and pressed. One page, made smaller and larger.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { launchBrowser, serveSite, test } from './harness.mjs';
+import { house, NEAR_END, still, turn, untilTurn, view, visit } from './page-kit.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const SIZES = /** @type {const} */ ([
+  [320, 200], // 1280 × 800 at 400 %
+  [320, 256], // 1280 × 1024 at 400 %
+  [640, 400], // 1280 × 800 at 200 %
+  [568, 320],
+  [640, 360],
+  [667, 375],
+  [320, 568],
+  [360, 640],
+  [768, 1024],
+  [1920, 1080],
+]);
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+before(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** What is wrong with the look of what is open, in words. Runs in the page, so it has all it needs inside. */
+function faults() {
+  const CONTROL = 'button, a[href], select, textarea, summary, input, label:has(input), [tabindex="0"]';
+  /** These may hold more than they show: what is typed, and tables of figures. */
+  const SCROLLS = 'input, textarea, select, .tablewrap';
+  const dialog = document.querySelector('dialog[open]');
+  const root = dialog ?? document.body;
+  /** @type {string[]} */ const found = [];
+  const name = (/** @type {Element} */ one) => {
+    const label = one.id || one.getAttribute('aria-label') || one.textContent?.trim().replaceAll(/\s+/g, ' ').slice(0, 24);
+    return `${one.tagName.toLowerCase()} “${label}”`;
+  };
+  /** @param {Element} one @returns {Element | null} the element around it, out of shadow trees too */
+  const around = (one) => one.parentElement ?? /** @type {ShadowRoot} */ (one.getRootNode()).host ?? null;
+  const seen = (/** @type {Element} */ one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('.unseen, .skip');
+
+  /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+  /** What is left of a box in everything around it that clips, and who took the most from its sides. @param {Element} one @param {Box} box */
+  const clipped = (one, box) => {
+    const rest = { left: box.left, top: box.top, right: box.right, bottom: box.bottom, cut: '' };
+    for (let at = around(one); at && at !== document.documentElement; at = around(at)) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      const edge = at.getBoundingClientRect();
+      if (overflowX !== 'visible' && (rest.left < edge.left - 1 || rest.right > edge.right + 1) && !at.matches(SCROLLS)) rest.cut = name(at);
+      if (overflowY === 'hidden' && (rest.top < edge.top - 1 || rest.bottom > edge.bottom + 1)) rest.cut = name(at);
+      if (overflowX !== 'visible') [rest.left, rest.right] = [Math.max(rest.left, edge.left), Math.min(rest.right, edge.right)];
+      if (overflowY !== 'visible') [rest.top, rest.bottom] = [Math.max(rest.top, edge.top), Math.min(rest.bottom, edge.bottom)];
+      if (position === 'fixed') break;
+    }
+    return rest;
+  };
+
+  /** Everything that is to be read or pressed. @type {{one: Element, text: boolean, box: Box & {cut: string}}[]} */
+  const things = [];
+  const everything = [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot?.querySelectorAll('button') ?? [])]);
+  for (const one of everything) {
+    if (!seen(one) || one.closest('svg, noscript')) continue;
+    if (one.matches(CONTROL)) things.push({ one, text: false, box: clipped(one, one.getBoundingClientRect()) });
+    for (const node of one.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim() || one.tagName === 'OPTION' || getComputedStyle(one).fontSize === '0px') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) things.push({ one, text: true, box: clipped(range.startContainer.parentElement ?? one, line) });
+    }
+  }
+
+  // Sideways.
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth - page.clientWidth} px too wide`);
+  for (const one of [page, ...everything]) {
+    const { overflowX } = getComputedStyle(one);
+    if (['auto', 'scroll'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1 && !one.matches(SCROLLS)) found.push(`${name(one)} scrolls sideways`);
+  }
+
+  // Cut: by what is around it, by the screen, or by its own control.
+  for (const { one, text, box } of things) {
+    if (box.cut) found.push(`${name(one)} is cut by ${box.cut}`);
+    else if ((box.left < -1 || box.right > innerWidth + 1) && !one.closest(SCROLLS)) found.push(`${name(one)} leaves the screen`);
+    const control = text && one.closest('button, label, summary');
+    const edge = control && control.getBoundingClientRect();
+    if (edge && (box.left < edge.left - 1 || box.right > edge.right + 1)) found.push(`the text of ${name(one)} is wider than its control`);
+  }
+  for (const one of root.querySelectorAll('select')) {
+    if (!seen(one)) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+    const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+    pen.font = font;
+    const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const needed = pen.measureText(one.selectedOptions[0]?.text ?? '').width;
+    if (needed > room + 1) found.push(`${name(one)} shows ${room.toFixed(0)} of ${needed.toFixed(0)} px of “${one.selectedOptions[0]?.text}”`);
+  }
+
+  // On top of one another. A dialog's last row stays in sight on purpose; what is behind it scrolls.
+  const stays = (/** @type {Element} */ one) => dialog !== null && one.closest('.row.end, .problem') !== null;
+  const within = (/** @type {Element} */ a, /** @type {Element} */ b) => a.contains(b) || b.contains(a) || a.closest('label')?.contains(b);
+  const visible = things.filter(({ box }) => box.right > box.left && box.bottom > box.top).sort((a, b) => a.box.top - b.box.top);
+  visible.forEach((a, nth) => {
+    for (let i = nth + 1; i < visible.length && visible[i].box.top < a.box.bottom - 2; i++) {
+      const b = visible[i];
+      if (a.one === b.one || within(a.one, b.one) || stays(a.one) !== stays(b.one)) continue;
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (wide > 2 && high > 2) found.push(`${name(a.one)} and ${name(b.one)} share ${wide.toFixed(0)} × ${high.toFixed(0)} px`);
+    }
+  });
+
+  // Out of reach: brought into sight, each control must be what a finger meets there.
+  for (const { one, text } of things) {
+    if (text || !one.matches('button, a[href], select, textarea, summary, input')) continue;
+    one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    if (width === 0 || one.closest('.movelist')) continue;
+    const scope = /** @type {Document | ShadowRoot} */ (one.getRootNode());
+    const met = scope.elementFromPoint(left + width / 2, top + height / 2);
+    if (!met || !(one.contains(met) || one.closest('label')?.contains(met))) found.push(`${name(one)} lies behind ${met ? name(met) : 'the edge'}`);
+  }
+  for (let at = /** @type {Element | null} */ (root); at; at = at.parentElement) at.scrollTo(0, 0);
+  document.getElementById('main')?.scrollTo(0, 0);
+  return [...new Set(found)];
+}
+
+/** Looks at what is open in every size. @param {Page} page @param {string} where @param {(size: string) => Promise<void>} [more] */
+async function everySize(page, where, more) {
+  /** @type {string[]} */ const all = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await still(page);
+    for (const fault of await page.evaluate(faults)) all.push(`${where}, ${width}×${height}: ${fault}`);
+    await more?.(`${width}×${height}`);
+  }
+  assert.deepEqual(all, []);
+}
+
+/** How the board lies, and how much of the window's width it has. @param {Page} page */
+const board = (page) =>
+  page
+    .locator('kalah-board')
+    .evaluate((one) => ({ tall: one.hasAttribute('tall'), landscape: innerWidth > innerHeight, share: one.getBoundingClientRect().width / innerWidth }));
+
+test('play, and a game that is over', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await house(page, 2).click();
+  await page.locator('#moves [data-ply="1"]').waitFor();
+  await page.locator('#seats summary').first().click();
+  await everySize(page, 'play', async (size) => {
+    const { tall, landscape } = await board(page);
+    assert.ok(!(tall && landscape), `${size}: the board lies as the window does`);
+  });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await still(page);
+  assert.ok((await board(page)).share > 0.95, 'a tablet’s width is the board’s');
+  const [seats, moves] = await page.locator('#view-play, .moves').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  assert.ok(moves.left >= seats.right && Math.abs(moves.top - seats.top) < 10, 'and below it the players stand beside the moves');
+  await page.evaluate((text) => {
+    location.hash = `game=${text}`;
+  }, `${NEAR_END}6-5 3 6`);
+  await untilTurn(page, /win|draw/);
+  await everySize(page, 'game over');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('ten houses a side', async () => {
+  const { page, close } = await visit(browser, site.url, { link: 'standard; 9,9,9,9,9,9,9,9,9,9,0/9,9,9,9,9,9,9,9,9,9,0 0; ' });
+  await everySize(page, 'ten houses');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('#open-editor').click();
+  await everySize(page, 'their editor');
+  await page.keyboard.press('Escape');
+  await page.locator('#exact-1-stops-at').evaluate((one) => one.closest('details')?.setAttribute('open', ''));
+  await page.locator('#exact-1-stops-at').selectOption('time');
+  await page.locator('#exact-1-seconds').fill('60');
+  await page.locator('#exact-1-seconds').press('Tab');
+  await house(page, 0).click();
+  await untilTurn(page, /thinking/);
+  await everySize(page, 'thinking');
+  assert.match(await turn(page), /thinking/, 'all the while');
+  await page.locator('#move-now').click();
+  await untilTurn(page, /Your turn/);
+  await close();
+});
+
+test('analyse, compare and the lab', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await view(page, 'Analyse');
+  await page.locator('#a-line button').first().waitFor();
+  await page.locator('#analysis-stop').click();
+  await everySize(page, 'analyse');
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('2');
+  await page.locator('#c-run').click();
+  await page.locator('#c-results table').waitFor();
+  await everySize(page, 'compare');
+  await view(page, 'Lab');
+  await page.locator('#lab-settings summary').click();
+  await everySize(page, 'lab');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('every dialog', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  for (const [opener, name] of [
+    ['#new', 'new game'],
+    ['#open-editor', 'editor'],
+    ['#open-share', 'share'],
+    ['#open-settings', 'settings'],
+    ['#badge', 'threads'],
+    ['#open-keys', 'keys'],
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator(opener).click();
+    await page.locator('dialog[open]').waitFor();
+    if (name === 'new game') await page.getByRole('radio', { name: 'Custom' }).check();
+    if (name === 'threads') await page.evaluate(() => document.getElementById('threads-help')?.removeAttribute('hidden'));
+    await everySize(page, name);
+    await page.keyboard.press('Escape');
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
