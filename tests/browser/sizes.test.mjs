@@ -103,17 +103,23 @@ function faults() {
     if (needed > room + 1) found.push(`${name(one)} shows ${room.toFixed(0)} of ${needed.toFixed(0)} px of “${one.selectedOptions[0]?.text}”`);
   }
 
-  // On top of one another. A dialog's last row stays in sight on purpose; what is behind it scrolls.
-  const stays = (/** @type {Element} */ one) => dialog !== null && one.closest('.row.end, .problem') !== null;
+  // On top of one another. A dialog's last row stays in sight on purpose: what scrolls behind it must not shine through.
+  const stays = (/** @type {Element} */ one) => (dialog ? one.closest('.row.end, .problem') : null);
+  const covered = (/** @type {Element} */ a, /** @type {Element} */ b, /** @type {number} */ x, /** @type {number} */ y) => {
+    const row = stays(a) ?? stays(b);
+    return row !== null && stays(a) !== stays(b) && row.contains(document.elementFromPoint(x, y));
+  };
   const within = (/** @type {Element} */ a, /** @type {Element} */ b) => a.contains(b) || b.contains(a) || a.closest('label')?.contains(b);
   const visible = things.filter(({ box }) => box.right > box.left && box.bottom > box.top).sort((a, b) => a.box.top - b.box.top);
   visible.forEach((a, nth) => {
     for (let i = nth + 1; i < visible.length && visible[i].box.top < a.box.bottom - 2; i++) {
       const b = visible[i];
-      if (a.one === b.one || within(a.one, b.one) || stays(a.one) !== stays(b.one)) continue;
+      if (a.one === b.one || within(a.one, b.one)) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (wide > 2 && high > 2) found.push(`${name(a.one)} and ${name(b.one)} share ${wide.toFixed(0)} × ${high.toFixed(0)} px`);
+      const [x, y] = [Math.max(a.box.left, b.box.left) + wide / 2, Math.max(a.box.top, b.box.top) + high / 2];
+      if (wide > 2 && high > 2 && !covered(a.one, b.one, x, y))
+        found.push(`${name(a.one)} and ${name(b.one)} share ${wide.toFixed(0)} × ${high.toFixed(0)} px`);
     }
   });
 
