@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { house, NEAR_END, still, turn, untilTurn, view, visit } from './page-kit.mjs';
 
@@ -213,6 +214,12 @@ test('analyse, compare and the lab', async () => {
   await view(page, 'Lab');
   await page.locator('#lab-settings summary').click();
   await everySize(page, 'lab');
+  await page.locator('#lab-file').setInputFiles(fileURLToPath(new URL('../data/lab-v1.json', import.meta.url)));
+  await page.locator('[data-chart] canvas').first().waitFor();
+  await page.locator('#lab-lanes').getByLabel('Depth').fill('8');
+  await page.getByRole('button', { name: 'Record one search' }).click();
+  await page.locator('.lanes-canvas').waitFor();
+  await everySize(page, 'results');
   assert.deepEqual(problems, []);
   await close();
 });
