@@ -101,7 +101,8 @@ test('the board is played by keyboard alone', async () => {
   const { page, close } = await open('?engine=beginner&controls=all');
   await moved(page, () => page.keyboard.press('3'), /Your turn/);
   assert.equal((await seeds(page))[2], 0);
-  await page.locator('kalah-board button[tabindex="0"]').focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'board', 'the first stop of the tab key');
   await page.keyboard.press('ArrowRight');
   const pit = await page.evaluate(() =>
     Number(/** @type {HTMLElement | null | undefined} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement)?.dataset.pit),
