@@ -232,7 +232,7 @@ test('every dialog', async () => {
     ['#open-share', 'share'],
     ['#open-settings', 'settings'],
     ['#badge', 'threads'],
-    ['#open-keys', 'keys'],
+    ['#open-rules', 'rules'],
   ]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator(opener).click();
