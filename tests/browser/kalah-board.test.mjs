@@ -6,6 +6,7 @@ import { after, before } from 'node:test';
 import { hostile } from '../hostile.mjs';
 import { serveStranger } from './embed-kit.mjs';
 import { siteHeaders } from '../../tools/serve.mjs';
+import { idle } from './idle.mjs';
 import { BLANK, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { axe, house, legal, seeds } from './page-kit.mjs';
 
@@ -202,6 +203,57 @@ test('with an engine, from another folder of the same origin: visitor and engine
   await house(page, 0).click();
   assert.equal((await wait('choose', (await events('choose')).length - 1)).pit, 0);
   assert.equal((await events('move')).length, moves);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('with an engine too: a disabled board stays as it is, only what legal names can be played, a choice can be cancelled', async () => {
+  const { page, problems, events, wait, set, call, close } = await board(`${site.url}${ELSEWHERE}`, { engine: 'off', disabled: '', speed: 'slow' });
+  await wait('position');
+  const asked = (/** @type {number} */ pit) => house(page, pit).click({ force: true });
+  assert.deepEqual(await legal(page), []);
+  await asked(2);
+  await idle(page);
+  assert.deepEqual([await events('choose'), await events('move')], [[], []], 'disabled');
+
+  await set('legal', '2 5');
+  await set('disabled', null);
+  assert.deepEqual(await legal(page), [2, 5]);
+  await asked(0);
+  await idle(page);
+  assert.deepEqual(await events('move'), [], 'not among those that are open');
+  // Cancelled where the event arrives last, later than at the match itself.
+  await page.evaluate(() => window.addEventListener('kalah-choose', (event) => event.preventDefault(), { once: true }));
+  await asked(2);
+  await idle(page);
+  assert.deepEqual([(await events('choose')).length, await events('move')], [1, []], 'cancelled');
+  await asked(2);
+  assert.equal((await wait('move')).pit, 2);
+  await idle(page);
+  assert.deepEqual(await legal(page), [5], 'of those that the rules allow');
+  await set('legal', 'all');
+  assert.deepEqual(await legal(page), [0, 1, 3, 4, 5]);
+
+  // A choice made while seeds travel is one like any other once they lie.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await asked(0);
+  await wait('move', 1);
+  await page.evaluate(() => window.addEventListener('kalah-choose', (event) => event.preventDefault(), { once: true }));
+  await asked(7);
+  await idle(page);
+  assert.deepEqual([(await wait('choose', 3)).pit, (await events('move')).length], [7, 2]);
+
+  await set('legal', '6');
+  assert.match((await wait('error')).message, /legal is a list of board indices.*“6”/);
+  assert.deepEqual((await legal(page)).length, 6, 'a wrong list closes nothing');
+  await page.evaluate(() => {
+    const element = /** @type {KalahBoardElement} */ (document.querySelector('kalah-board'));
+    element.setAttribute('rules', 'houses=8 seeds=8');
+    element.setAttribute('legal', '7 14');
+  });
+  await wait('position', 3);
+  assert.deepEqual([await legal(page), (await events('error')).length], [[7], 1]);
+  assert.deepEqual((await call('play', 1)).texts, ['2'], 'a program is not bound by it');
   assert.deepEqual(problems, []);
   await close();
 });

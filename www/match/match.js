@@ -27,6 +27,7 @@ import { say } from '../words/match.js';
  * @property {Game} game
  * @property {() => Speed} [speed]
  * @property {boolean} [full] every position is asked for with its moves, for those who are told of each
+ * @property {(text: string) => boolean} [may] whether a person may play this legal move: the page around a board may have closed it
  */
 
 /** Milliseconds for one step of a move. */
@@ -40,7 +41,7 @@ export class Match extends EventTarget {
   /** What is under way. @type {Set<Promise<unknown>>} */ #open = new Set();
 
   /** @param {Parts} parts */
-  constructor({ engine, table, board, game, speed = () => 'off', full = false }) {
+  constructor({ engine, table, board, game, speed = () => 'off', full = false, may = () => true }) {
     super();
     this.engine = engine;
     this.table = table;
@@ -48,6 +49,7 @@ export class Match extends EventTarget {
     this.game = game;
     this.speed = speed;
     this.full = full;
+    this.may = may;
     this.flipped = false;
     /** @type {'idle' | 'moving' | 'thinking' | 'hinting'} */ this.phase = 'idle';
     /** @type {Progress | null} */ this.progress = null;
@@ -62,7 +64,7 @@ export class Match extends EventTarget {
     const { signal } = this.ended;
     const { choose, refuse } = table.events;
     board.match = this;
-    board.addEventListener(choose, (event) => void this.choose(/** @type {CustomEvent} */ (event).detail), { signal });
+    board.addEventListener(choose, (event) => void this.#busy(this.#choose(/** @type {CustomEvent} */ (event))), { signal });
     board.addEventListener(refuse, (event) => void this.impatient(/** @type {CustomEvent} */ (event).detail), { signal });
   }
 
@@ -174,9 +176,11 @@ export class Match extends EventTarget {
     else if (typed) this.say(typed.sentence);
   }
 
-  /** What may be played was chosen on the board. @param {any} detail of the board's event */
-  async choose(detail) {
-    const text = this.table.chosen(detail, this.position);
+  /** What may be played was chosen on the board. @param {CustomEvent} event */
+  async #choose(event) {
+    await null; // whoever hears of it later than this may still cancel it
+    if (event.defaultPrevented) return;
+    const text = this.table.chosen(event.detail, this.position);
     if (text !== null) await this.play(text);
   }
 
@@ -191,9 +195,12 @@ export class Match extends EventTarget {
     const { position, waiting, game } = this;
     if (waiting !== 'human') return this.say(say(`refuse.${waiting}`));
     const text = this.table.chosen(detail, position);
-    if (text !== null && S.ahead(position, text)) return this.play(text);
-    const why = this.table.refusal(detail, position, game.seats);
-    if (why) this.say(why);
+    if (text === null || !S.ahead(position, text)) {
+      const why = this.table.refusal(detail, position, game.seats);
+      if (why) this.say(why);
+    } else if (this.#mayPlay(text)) {
+      this.board.dispatchEvent(new CustomEvent(this.table.events.choose, { detail, bubbles: true, composed: true, cancelable: true }));
+    }
   }
 
   async hurry() {
@@ -203,9 +210,13 @@ export class Match extends EventTarget {
 
   /** @param {string} text of a move */
   async play(text) {
-    if (this.waiting !== 'human' || this.phase === 'moving') return;
-    if (this.position.moves && !S.ahead(this.position, text)) return;
-    await this.make(text);
+    if (this.#mayPlay(text)) await this.make(text);
+  }
+
+  /** Whether a person may play it now. @param {string} text of a move */
+  #mayPlay(text) {
+    if (this.waiting !== 'human' || this.phase === 'moving') return false;
+    return (!this.position.moves || S.ahead(this.position, text) !== undefined) && this.may(text);
   }
 
   // ---- moves of anybody ---------------------------------------------------------------------------------------------

@@ -171,7 +171,8 @@ export class KalahBoard extends HTMLElement {
     this.seat = pit;
     const { houses, legal } = this.scene;
     const detail = { pit, house: (pit % (houses + 1)) + 1, player: pit > houses ? 1 : 0 };
-    this.dispatchEvent(new CustomEvent(legal.includes(pit) ? 'kalah-choose' : 'kalah-refuse', { detail, bubbles: true, composed: true }));
+    const type = legal.includes(pit) ? 'kalah-choose' : 'kalah-refuse';
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
   /** @param {number | null} pit */

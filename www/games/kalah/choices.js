@@ -15,3 +15,17 @@ export const CHOICES = {
 
 /** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
 export const isOneOf = (words, text) => text !== null && words.includes(text);
+
+/**
+ * The houses that `legal` leaves open, as board indices; null: all of them.
+ * @param {string | null} text @param {number} houses of a side
+ * @returns {number[] | null | undefined} undefined where it names anything but houses
+ */
+export function readLegal(text, houses) {
+  if (text === null || text === 'all') return null;
+  const pits = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
+  return pits.every((pit) => Number.isInteger(pit) && pit >= 0 && pit <= 2 * houses && pit !== houses) ? pits : undefined;
+}

@@ -56,7 +56,8 @@ export class BoardGame {
     this.board = board;
     this.engine = engine;
     // Whoever is told of a position is told of its moves too.
-    this.match = new Match({ engine, table: kalah, board, game, speed: () => board.speed, full: true });
+    const may = (/** @type {string} */ text) => board.leavesOpen(pitOf(this.position.turn, Number(text), this.position.houses));
+    this.match = new Match({ engine, table: kalah, board, game, speed: () => board.speed, full: true, may });
     this.match.flipped = flipped;
     /** What the page was last told of. @type {S.Game | null} */ this.last = null;
     /** @type {S.Position | null} */ this.ended = null;

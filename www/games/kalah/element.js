@@ -3,7 +3,7 @@
 // How it is drawn is board.js. The reference for users is docs/embedding.md.
 
 import { KalahBoard } from './board.js';
-import { CHOICES, isOneOf } from './choices.js';
+import { CHOICES, isOneOf, readLegal } from './choices.js';
 import { KalahError } from '../../engine/errors.js';
 import { DEFAULT_LEVEL } from '../../match/levels.js';
 import { readPosition, writePosition } from './position-text.js';
@@ -36,8 +36,10 @@ export class KalahBoardElement extends KalahBoard {
 
   /** Which attributes changed since the last update. @type {Set<string>} */
   #changed = new Set();
-  /** The houses that may be chosen, were the board not disabled. @type {number[]} */
+  /** The houses that could be chosen, did the page not close any. @type {number[]} */
   #open = [];
+  /** The wrong `legal` that was told last. */
+  #told = '';
   #text = START;
   #rules = 'standard';
   /** @type {Promise<BoardGame> | null} */
@@ -154,9 +156,9 @@ export class KalahBoardElement extends KalahBoard {
     this.toggleAttribute('disabled', on);
   }
 
-  /** The houses that may be chosen, as board indices. */
+  /** The houses that may be chosen, were the board not disabled, as board indices. */
   get legal() {
-    return [...this.#open];
+    return this.#choosable(this.scene.houses);
   }
 
   set legal(pits) {
@@ -226,7 +228,20 @@ export class KalahBoardElement extends KalahBoard {
   /** @param {Partial<import('./board.js').Scene>} change @override */
   show(change) {
     if (change.legal) this.#open = change.legal;
-    super.show({ ...change, legal: this.disabled ? [] : this.#open });
+    super.show({ ...change, legal: this.disabled ? [] : this.#choosable(change.houses ?? this.scene.houses) });
+  }
+
+  /** @param {number} houses */
+  #choosable(houses) {
+    const named = this.#named(houses);
+    if (named === null) return [...this.#open];
+    // Without an engine nobody knows better; with one, the rules do.
+    return this.hasAttribute('engine') ? this.#open.filter((pit) => named.includes(pit)) : named;
+  }
+
+  /** Whether the page leaves this house to the visitor. @param {number} pit */
+  leavesOpen(pit) {
+    return !this.disabled && (this.#named(this.scene.houses)?.includes(pit) ?? true);
   }
 
   /** @param {number} houses @param {number} width @override */
@@ -266,8 +281,12 @@ export class KalahBoardElement extends KalahBoard {
         (game) => game.flip(this.flipped),
         () => {},
       );
-    if (has('position', 'rules', 'game')) void this.load(this.#opening()).catch((error) => this.hasAttribute('engine') && this.fail(error));
-    this.show({});
+    if (!has('position', 'rules', 'game')) return this.show({});
+    // What is shown then is shown with all that has changed; before, `legal` would be of another board.
+    void this.load(this.#opening()).catch((error) => {
+      if (this.hasAttribute('engine')) this.fail(error);
+      this.show({});
+    });
   }
 
   /** Loads what it takes to play, which nobody pays for who only draws. */
@@ -313,7 +332,7 @@ export class KalahBoardElement extends KalahBoard {
         pits,
         turn,
         flipped: this.flipped,
-        legal: this.#namedHouses(houses) ?? filled,
+        legal: filled,
         last: null,
         hint: null,
         previews: new Map(),
@@ -324,17 +343,14 @@ export class KalahBoardElement extends KalahBoard {
     }
   }
 
-  /** @param {number} houses */
-  #namedHouses(houses) {
+  /** The houses that `legal` names, or null for all; what is wrong with it is told once. @param {number} houses */
+  #named(houses) {
     const text = this.getAttribute('legal');
-    if (text === null) return null;
-    const pits = text
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(Number);
-    const wrong = pits.find((pit) => !Number.isInteger(pit) || pit < 0 || pit > 2 * houses || pit === houses);
-    if (wrong === undefined) return pits;
-    this.fail(new KalahError('option', say('element.legal', { most: 2 * houses, store: houses, given: text.slice(0, 40) })));
+    const named = readLegal(text, houses);
+    if (named !== undefined) return named;
+    const wrong = say('element.legal', { most: 2 * houses, store: houses, given: String(text).slice(0, 40) });
+    if (wrong !== this.#told) this.fail(new KalahError('option', wrong));
+    this.#told = wrong;
     return null;
   }
 
