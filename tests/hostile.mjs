@@ -93,8 +93,24 @@ const WORDS = [
   'https://example.org',
   'x'.repeat(300),
 ];
-const NAMES = ['position', 'rules', 'game', 'controls', 'engine', 'side', 'theme', 'speed', 'flipped', 'origin', '__proto__', 'hasOwnProperty', 'x'];
-const TYPES = ['load', 'play', 'search', 'undo', 'redo', 'stop', 'hello', 'ready', 'constructor', '__proto__', 'valueOf', ''];
+const NAMES = [
+  'position',
+  'rules',
+  'game',
+  'controls',
+  'engine',
+  'side',
+  'theme',
+  'speed',
+  'flipped',
+  'disabled',
+  'legal',
+  'origin',
+  '__proto__',
+  'hasOwnProperty',
+  'x',
+];
+const TYPES = ['load', 'play', 'search', 'undo', 'redo', 'stop', 'hello', 'set', 'hint', 'ready', 'constructor', '__proto__', 'valueOf', ''];
 const FIELDS = [
   'position',
   'rules',
@@ -109,6 +125,8 @@ const FIELDS = [
   'evaluator',
   'parDepth',
   'allMoves',
+  'engine',
+  'legal',
   'id',
   'toString',
 ];

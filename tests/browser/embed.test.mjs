@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { hostile, MARKUP } from '../hostile.mjs';
 import { frameIn, serveStranger } from './embed-kit.mjs';
+import { idle } from './idle.mjs';
 import { launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
 import { axe, house, legal, moved, playHouse, ready, seeds, untilTurn } from './page-kit.mjs';
 
@@ -210,6 +211,59 @@ test('what commit 6641c03 could be told is obeyed, and its answers have all that
     );
   }
   assert.equal(all.filter(({ type }) => type === 'error').length, 1, 'nothing but the stop of no search');
+  await close();
+});
+
+test('a lesson changes level, lock, theme and controls, turns the board and asks for a hint without a reload', async () => {
+  const { ask, wait, got, frame, problems, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?legal=1+2&disabled=yes`);
+  const inside = /** @type {any} */ (frame);
+  assert.deepEqual(await legal(inside), [], 'locked by the address');
+  await frame.locator('kalah-board').press('3');
+  assert.deepEqual((await ask('set', { disabled: 'no' })).legal, '1 2');
+  assert.deepEqual(await legal(inside), [1, 2]);
+  await frame.locator('kalah-board').press('1');
+  await idle(frame);
+  assert.deepEqual(
+    (await got()).filter(({ type }) => type === 'move'),
+    [],
+    'neither locked nor closed houses are played by key',
+  );
+  const { reason, kind } = await ask('set', { legal: '13', theme: 'dark' });
+  assert.deepEqual([kind, /0 to 12 without the store 6, not 13/.test(reason)], ['option', true], reason);
+  assert.equal(await frame.evaluate(() => document.documentElement.dataset.theme), 'auto', 'all of it or nothing');
+
+  const { id: _id, from: _from, kalahari: _version, ...settings } = await ask('set', { theme: 'dark', flipped: 'yes', legal: 'all', controls: 'scores,moves' });
+  assert.deepEqual(settings, {
+    type: 'set',
+    engine: 'off',
+    side: 'north',
+    theme: 'dark',
+    speed: 'normal',
+    flipped: 'yes',
+    disabled: 'no',
+    legal: 'all',
+    controls: ['scores', 'moves'],
+  });
+  assert.equal(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(24, 22, 26)');
+  assert.deepEqual(await shown(inside), ['moves', 'scores']);
+  assert.equal(await frame.locator('#moves li').count(), 1, 'a list that was hidden is filled');
+  assert.equal(await frame.locator('kalah-board [data-pit]').first().getAttribute('data-pit'), '0', 'South is the far side');
+  assert.deepEqual(await legal(inside), [0, 1, 2, 3, 4, 5]);
+  await frame.locator('#scores').click();
+  await frame.locator('kalah-board .score').first().waitFor();
+  await ask('set', { controls: 'all' });
+  await frame.locator('#flip').click();
+  assert.equal((await ask('set', { controls: 'none' })).flipped, 'no', 'the visitor has turned it');
+  assert.deepEqual(await shown(inside), []);
+  await frame.locator('kalah-board .score').first().waitFor({ state: 'detached' });
+
+  const hint = await ask('hint', {}, { type: 'hint' });
+  assert.deepEqual([hint.house, hint.text], [hint.pit + 1, String(hint.pit + 1)]);
+  await frame.locator('kalah-board .hinted').waitFor({ state: 'attached' });
+  await ask('set', { engine: 'easy', side: 'south' });
+  assert.equal((await wait({ type: 'move', by: 'engine' })).player, 0, 'the engine sits down and moves');
+  await ask('load', { position: '0,0,0,0,0,0,24/0,0,0,0,0,0,24 0' }, { type: 'position' });
+  assert.deepEqual([(await ask('hint')).kind, problems], ['state', []]);
   await close();
 });
 

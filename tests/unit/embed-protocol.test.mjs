@@ -9,40 +9,34 @@ import { LEVELS } from '../../www/match/levels.js';
 import { hostile } from '../hostile.mjs';
 
 test('an empty address is a board for two with the usual controls', () => {
-  const { settings, problems } = readAddress('');
-  assert.deepEqual(problems, []);
-  assert.deepEqual(settings, {
-    position: undefined,
-    rules: undefined,
-    game: undefined,
-    engine: 'off',
-    side: 'north',
-    theme: 'auto',
-    speed: 'normal',
-    flipped: false,
-    controls: ['status', 'new', 'undo', 'hint'],
+  assert.deepEqual(readAddress(''), {
+    opening: { rules: undefined, position: undefined },
+    settings: {
+      engine: 'off',
+      side: 'north',
+      theme: 'auto',
+      speed: 'normal',
+      flipped: 'no',
+      disabled: 'no',
+      legal: 'all',
+      controls: ['status', 'new', 'undo', 'hint'],
+    },
     origin: null,
+    problems: [],
   });
 });
 
 test('every parameter is read', () => {
-  const { settings, problems } = readAddress(
-    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&controls=moves,undo&origin=https://example.org',
+  const address = readAddress(
+    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&disabled=yes&legal=0+2&controls=moves,undo&origin=https://example.org',
   );
-  assert.deepEqual(problems, []);
-  assert.deepEqual(settings, {
-    position: '1,1,0/1,1,0 1',
-    rules: 'standard seeds=6',
-    game: undefined,
-    engine: 'hard',
-    side: 'south',
-    theme: 'dark',
-    speed: 'fast',
-    flipped: true,
-    controls: ['undo', 'moves'],
+  assert.deepEqual(address, {
+    opening: { rules: 'standard seeds=6', position: '1,1,0/1,1,0 1' },
+    settings: { engine: 'hard', side: 'south', theme: 'dark', speed: 'fast', flipped: 'yes', disabled: 'yes', legal: '0 2', controls: ['undo', 'moves'] },
     origin: 'https://example.org',
+    problems: [],
   });
-  assert.equal(readAddress('?game=standard;%204,4,4,4,4,4,0/4,4,4,4,4,4,0%200;%203').settings.game, 'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3');
+  assert.deepEqual(readAddress('?game=standard;%204,4,4,4,4,4,0/4,4,4,4,4,4,0%200;%203').opening, { game: 'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3' });
   for (const { id } of LEVELS) assert.equal(readAddress(`?engine=${id}`).settings.engine, id);
   assert.deepEqual(readAddress('?controls=none').settings.controls, []);
   assert.deepEqual(readAddress('?controls=all').settings.controls, CONTROLS);
@@ -54,6 +48,7 @@ test('a wrong parameter is named with what is accepted, and the default stands',
     ['?theme=pink', ['pink', 'auto', 'light', 'dark'], 'theme'],
     ['?side=west', ['west', 'north', 'south'], 'side'],
     ['?flipped=1', ['1', 'yes', 'no'], 'flipped'],
+    ['?disabled', ['yes', 'no'], 'disabled'],
     ['?speed=9', ['9', 'slow', 'off'], 'speed'],
     ['?controls=undo,jump', ['jump', 'undo', 'scores', 'none'], 'controls'],
     ['?controls=', ['none', 'all'], 'controls'],
@@ -67,17 +62,20 @@ test('a wrong parameter is named with what is accepted, and the default stands',
   const unknown = readAddress('?positon=1').problems;
   assert.equal(unknown.length, 1);
   for (const word of ['positon', ...PARAMETERS]) assert.ok(unknown[0].includes(word));
+  // All that is wrong is told, not the first of it.
+  const many = readAddress('?positon=1&colour=red&engine=god&side=west&theme=pink&speed=9&flipped=1&controls=jump,fly').problems.join('\n');
+  for (const word of ['positon', 'colour', 'god', 'west', 'pink', '“9”', '“1”', 'jump, fly']) assert.ok(many.includes(word), word);
   assert.match(readAddress('?theme=dark&theme=light').problems[0], /theme more than once/);
   assert.match(readAddress('?game=x&position=y').problems[0], /its own rules and position/);
 });
 
 test('a mistyped origin lets nobody in', () => {
   for (const origin of ['example.org', '*', 'null', 'javascript:alert(1)', 'https://example.org/path', 'file:///tmp', '']) {
-    const { settings, problems } = readAddress(`?origin=${encodeURIComponent(origin)}`);
-    assert.equal(settings.origin, 'none', origin);
+    const { origin: only, problems } = readAddress(`?origin=${encodeURIComponent(origin)}`);
+    assert.equal(only, 'none', origin);
     assert.equal(problems.length, 1);
   }
-  assert.equal(readAddress('?origin=http://localhost:8080/').settings.origin, 'http://localhost:8080');
+  assert.equal(readAddress('?origin=http://localhost:8080/').origin, 'http://localhost:8080');
 });
 
 test('messages become commands', () => {
@@ -99,7 +97,12 @@ test('messages become commands', () => {
     fields: { depth: 4, allMoves: true },
     reports: false,
   });
-  for (const type of ['hello', 'stop', 'undo', 'redo']) assert.equal(command({ type })?.type, type);
+  assert.deepEqual(command({ type: 'set', engine: 'easy', disabled: 'yes', legal: '2', controls: 'hint,new' }), {
+    type: 'set',
+    id: undefined,
+    change: { engine: 'easy', disabled: 'yes', legal: '2', controls: ['new', 'hint'] },
+  });
+  for (const type of ['hello', 'stop', 'undo', 'redo', 'hint']) assert.equal(command({ type })?.type, type);
 });
 
 test('every message that commit 6641c03 documented is still a command', () => {
@@ -131,6 +134,10 @@ test('bad messages are refused with a reason, others’ messages are ignored', (
     [{ kalahari: 1, type: 'play', pit: NaN }, /pit is a number/],
     [{ kalahari: 1, type: 'search', allMoves: 1 }, /allMoves is a boolean/],
     [{ kalahari: 1, type: 'undo', id: {} }, /an id is/],
+    [{ kalahari: 1, type: 'set', flipped: true }, /flipped is a text/],
+    [{ kalahari: 1, type: 'set', flipped: 'maybe' }, /flipped is no or yes, not “maybe”$/],
+    [{ kalahari: 1, type: 'set', controls: 'jump' }, /controls is a list of status, new/],
+    [{ kalahari: 1, type: 'set', position: '1,0/1,0 0' }, /“position” is no field of set; accepted are id, engine, side/],
   ])) {
     const reading = readMessage(data);
     assert.equal(reading.kind, 'reject', JSON.stringify(data));
@@ -146,16 +153,16 @@ test('10,000 hostile addresses: settings are always usable', () => {
   const { address } = hostile(6);
   for (let i = 0; i < 10_000; i++) {
     const search = address();
-    const { settings, problems } = readAddress(search);
+    const { settings, origin, problems } = readAddress(search);
     assert.ok(['auto', 'light', 'dark'].includes(settings.theme) && ['north', 'south'].includes(settings.side), search);
     assert.ok(settings.engine === 'off' || LEVELS.some(({ id }) => id === settings.engine), search);
     assert.ok(
       settings.controls.every((control) => CONTROLS.includes(control)),
       search,
     );
-    assert.ok(settings.origin === null || settings.origin === 'none' || /^https?:\/\/[^/]+$/.test(settings.origin), search);
+    assert.ok(origin === null || origin === 'none' || /^https?:\/\/[^/]+$/.test(origin), search);
     assert.deepEqual(Object.keys(settings), Object.keys(readAddress('').settings));
-    for (const problem of problems) assert.ok(problem.length < 400 && !/[\0-\x1f]/.test(problem), problem);
+    for (const problem of problems) assert.ok(problem.length < 600 && !/[\0-\x1f]/.test(problem), problem);
   }
 });
 

@@ -7,22 +7,25 @@ import { layout } from '../games/kalah/layout.js';
 import { announce, box, button, byId, h, setText } from '../page/dom.js';
 import { KalahBoardElement } from '../games/kalah/element.js';
 import { notice, sentenceOf } from '../page/notice.js';
-import { readAddress } from './protocol.js';
+import { CONTROLS, readAddress } from './protocol.js';
 import { mountMessages } from './messages.js';
 import { big, depthWords } from '../page/figures.js';
 import { say } from '../words/embed.js';
 
 /** @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame @typedef {import('./protocol.js').Settings} Settings */
+/** @typedef {import('./protocol.js').Opening} Opening */
 
 const board = byId('board', KalahBoardElement);
 
-/** @param {Settings} settings */
-function dress({ theme, engine, side, speed, flipped, rules, position, game, controls }) {
+/** @param {Settings} settings @param {Opening} [opening] */
+function dress({ theme, engine, side, speed, legal, flipped, disabled, controls }, opening = {}) {
   document.documentElement.dataset.theme = theme;
-  const texts = game === undefined ? { rules, position } : { game };
-  for (const [name, value] of Object.entries({ engine, side, speed, ...texts })) if (value !== undefined) board.setAttribute(name, value);
-  board.flipped = flipped;
-  for (const control of controls) box(control).hidden = false;
+  for (const [name, value] of Object.entries({ engine, side, speed, legal, ...opening })) {
+    if (value !== undefined && value !== board.getAttribute(name)) board.setAttribute(name, value);
+  }
+  board.flipped = flipped === 'yes';
+  board.disabled = disabled === 'yes';
+  for (const control of CONTROLS) box(control).hidden = !controls.includes(control);
   box('actions').hidden = [...box('actions').children].every((child) => /** @type {HTMLElement} */ (child).hidden);
 }
 
@@ -51,8 +54,8 @@ function mountFit() {
   fit();
 }
 
-/** @param {BoardGame} game @param {Settings} settings */
-function mountControls(game, { controls }) {
+/** @param {BoardGame} game */
+function mountControls(game) {
   const { match } = game;
   let scores = false;
   /** @type {Record<string, () => unknown>} */
@@ -69,9 +72,10 @@ function mountControls(game, { controls }) {
     },
   };
   for (const [id, run] of Object.entries(verbs)) button(id).addEventListener('click', run);
-  mountKeys((digit) => void match.type(digit), Object.fromEntries(Object.entries(verbs).filter(([id]) => controls.some((one) => one === id))));
+  mountKeys((digit) => void match.type(digit), verbs);
 
   const draw = () => {
+    if (scores && box('scores').hidden) verbs.scores(); // else nobody could take them away again
     if (match.phase !== 'moving') {
       setText(box('turn'), match.headline());
       box('turn').dataset.side = match.waiting === 'over' ? 'none' : String(match.position.turn);
@@ -99,14 +103,14 @@ function enable(id, on) {
 }
 
 /**
- * The first letter of a control's name, and the number of a house.
+ * The first letter of a control's name, where that is shown, and the number of a house.
  * @param {(digit: number) => void} type @param {Record<string, () => unknown>} verbs
  */
 function mountKeys(type, verbs) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (/^[0-9]$/.test(event.key)) return type(Number(event.key) || 10);
-    Object.entries(verbs).find(([name]) => name[0] === event.key)?.[1]();
+    Object.entries(verbs).find(([name]) => name[0] === event.key && !box(name).hidden)?.[1]();
   });
 }
 
@@ -148,9 +152,10 @@ function mountThinking(game, messages) {
 }
 
 async function start() {
-  const { settings, problems } = readAddress(location.search);
-  for (const problem of problems) notice(problem);
-  dress(settings);
+  const address = readAddress(location.search);
+  let { settings } = address;
+  for (const problem of address.problems) notice(problem);
+  dress(settings, address.opening);
   mountFit();
   /** @type {BoardGame | null} */ let game = null;
   const again = () => {
@@ -165,7 +170,11 @@ async function start() {
     const { kind, message } = /** @type {CustomEvent<import('../games/kalah/element.js').ErrorDetail>} */ (event).detail;
     notice(sentenceOf(message), { key: kind, ...(kind === 'engine' ? { action: { label: say('board.again'), run: again } } : {}) });
   });
-  const messages = mountMessages(board, settings.origin, problems);
+  const messages = mountMessages(board, address, (change) => {
+    settings = { ...settings, flipped: board.flipped ? 'yes' : 'no', ...change }; // the visitor may have turned it
+    dress(settings);
+    return settings;
+  });
   try {
     game = await board.ready();
   } catch (error) {
@@ -173,7 +182,7 @@ async function start() {
     messages.failed(error);
     return setText(box('turn'), say('board.unstarted'));
   }
-  mountControls(game, settings);
+  mountControls(game);
   mountThinking(game, messages);
   setText(box('said'), game.position.over ? '' : say('board.choose'));
   document.documentElement.dataset.ready = 'yes';

@@ -12,25 +12,33 @@ const GAME = 'kalah';
 /** Longer than any game: 255 seeds cannot last this long. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_ID = 64;
+/** Of the unknown names in an address that are told. */
+const MOST_NAMES = 8;
 
 export const CONTROLS = /** @type {const} */ (['status', 'new', 'undo', 'redo', 'hint', 'scores', 'flip', 'moves']);
 const USUAL_CONTROLS = /** @type {Control[]} */ (['status', 'new', 'undo', 'hint']);
 
-/** The parameters that are one word of a list; the first is the default. */
-const WORDS = { engine: CHOICES.engine, side: CHOICES.side, theme: CHOICES.theme, speed: CHOICES.speed, flipped: ['no', 'yes'] };
+/** The settings that are one word of a list; the first is the default. */
+const NO_YES = /** @type {const} */ (['no', 'yes']);
+const WORDS = { engine: CHOICES.engine, side: CHOICES.side, theme: CHOICES.theme, speed: CHOICES.speed, flipped: NO_YES, disabled: NO_YES };
+/** What may be changed later, by a message. */
+const SETTINGS = /** @type {(keyof Settings)[]} */ ([...Object.keys(WORDS), 'legal', 'controls']);
 const TEXTS = /** @type {const} */ (['position', 'rules', 'game']);
-export const PARAMETERS = [...TEXTS, ...Object.keys(WORDS), 'controls', 'origin'];
+export const PARAMETERS = [...TEXTS, ...SETTINGS, 'origin'];
 
 /**
  * @typedef {typeof CONTROLS[number]} Control
- * @typedef {{position?: string, rules?: string, game?: string, engine: string, side: string, theme: string, speed: string,
- *   flipped: boolean, controls: Control[], origin: string | null}} Settings origin: the only one that may command
+ * @typedef {{engine: string, side: string, theme: string, speed: string, flipped: string, disabled: string, legal: string, controls: Control[]}} Settings
+ *   as their texts, but for controls
+ * @typedef {{opening: Opening, settings: Settings, origin: string | null, problems: string[]}} Address origin: the only one that may
+ *   command; problems: what was wrong, in sentences
  *
  * @typedef {string | number | undefined} Id chosen by the page around; the answer carries it
  * @typedef {{rules?: string, position?: string, game?: string}} Opening
  * @typedef {{mode?: string, order?: string, evaluator?: string, depth?: number, timeMs?: number, nodes?: number, parDepth?: number,
  *   tableMb?: number, endgameSeeds?: number, allMoves?: boolean}} SearchFields
- * @typedef {{type: 'hello' | 'stop' | 'undo' | 'redo', id: Id} | {type: 'load', id: Id, opening: Opening}
+ * @typedef {{type: 'hello' | 'stop' | 'undo' | 'redo' | 'hint', id: Id} | {type: 'load', id: Id, opening: Opening}
+ *   | {type: 'set', id: Id, change: Partial<Settings>}
  *   | {type: 'play', id: Id, move: number | string} | {type: 'play', id: Id, house: number}
  *   | {type: 'search', id: Id, fields: SearchFields, reports: boolean}} Command move: a board index, or the move's text
  * @typedef {{kind: 'ignore'} | {kind: 'command', command: Command} | {kind: 'reject', id: Id, reason: string}} Reading
@@ -41,21 +49,16 @@ export const PARAMETERS = [...TEXTS, ...Object.keys(WORDS), 'controls', 'origin'
 /**
  * Reads the part of the address after `?`. What is wrong becomes a sentence and the default.
  * @param {string} search
- * @returns {{settings: Settings, problems: string[]}}
+ * @returns {Address}
  */
 export function readAddress(search) {
   /** @type {string[]} */ const problems = [];
   const given = new URLSearchParams(search);
   const unknown = [...new Set(given.keys())].filter((name) => !PARAMETERS.includes(name));
-  if (unknown.length) problems.push(say('address.unknown', { name: quoted(unknown[0]), names: list(PARAMETERS) }));
+  const names = unknown.slice(0, MOST_NAMES).map(quoted).join(', ');
+  if (unknown.length) problems.push(say('address.unknown', { n: unknown.length, names, accepted: list(PARAMETERS) }));
   for (const name of PARAMETERS) if (given.getAll(name).length > 1) problems.push(say('address.twice', { name }));
 
-  const word = (/** @type {keyof typeof WORDS} */ name) => {
-    const value = given.get(name);
-    if (value === null || isOneOf(WORDS[name], value)) return value ?? WORDS[name][0];
-    problems.push(say('address.word', { name, words: list(WORDS[name], 'or'), given: quoted(value), usual: WORDS[name][0] }));
-    return WORDS[name][0];
-  };
   const text = (/** @type {typeof TEXTS[number]} */ name) => {
     const value = given.get(name);
     if (value === null || value.trim() === '') return undefined;
@@ -63,36 +66,45 @@ export function readAddress(search) {
     problems.push(say('address.long', { name, most: LONGEST_TEXT }));
     return undefined;
   };
-  const settings = {
-    position: text('position'),
-    rules: text('rules'),
-    game: text('game'),
-    engine: word('engine'),
-    side: word('side'),
-    theme: word('theme'),
-    speed: word('speed'),
-    flipped: word('flipped') === 'yes',
-    controls: readControls(given.get('controls'), problems),
+  const { game, ...place } = { rules: text('rules'), position: text('position'), game: text('game') };
+  if (game !== undefined && (place.position ?? place.rules) !== undefined) problems.push(say('address.game'));
+  const settings = SETTINGS.map((name) => {
+    const { value, wrong } = readSetting(name, given.get(name));
+    if (wrong) problems.push(say('address.wrong', { wrong, usual: Array.isArray(value) ? value.join(',') : value }));
+    return [name, value];
+  });
+  return {
+    opening: game === undefined ? place : { game },
+    settings: Object.fromEntries(settings),
     origin: readOrigin(given.get('origin'), problems),
+    problems,
   };
-  if (settings.game !== undefined && (settings.position ?? settings.rules) !== undefined) {
-    problems.push(say('address.game'));
-  }
-  return { settings, problems };
 }
 
-/** @param {string | null} text @param {string[]} problems @returns {Control[]} */
-function readControls(text, problems) {
-  if (text === null) return USUAL_CONTROLS;
+/**
+ * What a setting is, by the address or by a message.
+ * @param {keyof Settings} name @param {string | null} text null: not given
+ * @returns {{value: string | Control[], wrong?: string}} wrong: what is, in a sentence; the value then is what can be made of it
+ */
+function readSetting(name, text) {
+  if (name === 'controls') return readControls(text);
+  if (name === 'legal') return { value: text ?? 'all' }; // which houses there are, the board knows
+  const words = WORDS[name];
+  if (text === null || isOneOf(words, text)) return { value: text ?? words[0] };
+  return { value: words[0], wrong: say('setting.word', { name, words: list(words, 'or'), given: quoted(text) }) };
+}
+
+/** @param {string | null} text @returns {{value: Control[], wrong?: string}} */
+function readControls(text) {
+  if (text === null) return { value: USUAL_CONTROLS };
   const words = text.split(/[\s,]+/).filter(Boolean);
-  if (words.includes('none') && words.length === 1) return [];
-  if (words.includes('all')) return [...CONTROLS];
-  const wrong = words.find((word) => !CONTROLS.some((one) => one === word));
-  if (wrong !== undefined || words.length === 0) {
-    problems.push(say('address.controls', { names: list(CONTROLS), given: quoted(wrong ?? text) }));
-  }
+  if (words.includes('none') && words.length === 1) return { value: [] };
+  if (words.includes('all')) return { value: [...CONTROLS] };
+  const wrong = words.filter((word) => !CONTROLS.some((one) => one === word));
   const known = CONTROLS.filter((one) => words.includes(one));
-  return known.length ? known : USUAL_CONTROLS;
+  const value = known.length ? known : USUAL_CONTROLS;
+  if (words.length > 0 && wrong.length === 0) return { value };
+  return { value, wrong: say('setting.controls', { names: list(CONTROLS), given: quoted(wrong.join(', ')) }) };
 }
 
 /** @param {string | null} text @param {string[]} problems */
@@ -117,6 +129,16 @@ const COMMANDS = {
   stop: (data, id) => ({ ...fields(data, {}), type: 'stop', id }),
   undo: (data, id) => ({ ...fields(data, {}), type: 'undo', id }),
   redo: (data, id) => ({ ...fields(data, {}), type: 'redo', id }),
+  hint: (data, id) => ({ ...fields(data, {}), type: 'hint', id }),
+  set: (data, id) => {
+    const texts = fields(data, /** @type {Record<keyof Settings, 'string'>} */ (Object.fromEntries(SETTINGS.map((name) => [name, 'string']))));
+    const change = Object.entries(texts).map(([name, text]) => {
+      const { value, wrong } = readSetting(/** @type {keyof Settings} */ (name), text);
+      if (wrong) throw new Refusal(wrong);
+      return [name, value];
+    });
+    return { type: 'set', id, change: Object.fromEntries(change) };
+  },
   load: (data, id) => {
     const { of = GAME, ...opening } = fields(data, { of: 'string', rules: 'string', position: 'string', game: 'string' });
     if (of !== GAME) throw new Refusal(say('message.of', { game: GAME, given: quoted(of) }));

@@ -153,8 +153,11 @@ export class BoardGame {
     return this.told();
   }
 
-  hint() {
-    return this.match.hint();
+  /** Marks the best house; resolves with its board index, or null where no person is to move. */
+  async hint() {
+    if (this.match.phase === 'moving') await this.match.hurry();
+    await this.match.hint();
+    return this.board.scene.hint;
   }
 
   restart() {

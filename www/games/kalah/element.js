@@ -206,7 +206,7 @@ export class KalahBoardElement extends KalahBoard {
     return (await this.ready()).redo();
   }
 
-  /** Marks the best house. */
+  /** Marks the best house; resolves with its board index, or null where no person is to move. */
   async hint() {
     return (await this.ready()).hint();
   }

@@ -17,13 +17,18 @@ export default /** @type {const} */ ({
   'list.or': '{items} or {last}',
   'text.quoted': '“{text}”',
 
-  'address.unknown': 'The address has {name}, which is no parameter. Accepted are {names}.',
+  'address.unknown': {
+    one: 'The address has {names}, which is no parameter. Accepted are {accepted}.',
+    other: 'The address has {names}, which are no parameters. Accepted are {accepted}.',
+  },
   'address.twice': 'The address gives {name} more than once; the first one counts.',
-  'address.word': '{name} is {words}, not {given}; it is taken as {usual}.',
+  'address.wrong': '{wrong}; it is taken as {usual}.',
   'address.long': 'The {name} in the address is too long: up to {most} characters are read.',
   'address.game': 'A game brings its own rules and position; the others in the address are not used.',
-  'address.controls': 'controls is a list of {names}, or all, or none; {given} is not among them.',
   'address.origin': 'origin is the scheme and host of the page that may send messages, such as https://example.org, not {given}; no messages are taken.',
+
+  'setting.word': '{name} is {words}, not {given}',
+  'setting.controls': 'controls is a list of {names}, or all, or none, not {given}',
 
   'message.version': 'this frame speaks version {version} of the protocol: {form}',
   'message.id': 'an id is a number or a text of up to {most} characters',
@@ -46,5 +51,7 @@ export default /** @type {const} */ ({
   'refused.none.undo': 'there is nothing to undo',
   'refused.none.redo': 'there is nothing to redo',
   'refused.search': 'a search is running; send stop, or wait for its report',
+  'refused.hint': 'there is nobody to give a hint to: the game is over, or the engine is to move',
+  'refused.legal': 'legal names houses by their board index, 0 to {most} without the store {store}, not {given}',
   'refused.house': 'a house is a number from 1 to {houses}, not {given}',
 });
