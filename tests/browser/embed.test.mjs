@@ -159,6 +159,11 @@ test('a page of another origin loads, plays, searches, undoes, and hears what ha
   assert.deepEqual(hello.position.pits, START);
   assert.deepEqual(hello.position.moves, []);
   assert.equal(hello.engine, null, 'nobody has asked for a search');
+  assert.deepEqual(
+    (await got()).map(({ type }) => type),
+    ['ready'],
+    'nothing comes before it',
+  );
 
   assert.equal((await ask('play', { house: 3 }, { type: 'position' })).position, '4,4,0,5,5,5,1/4,4,4,4,4,4,0 0');
   const [move] = (await got()).filter(({ type }) => type === 'move');
@@ -275,9 +280,26 @@ test('the engine’s moves are told too, and a long search shows progress and ca
   await send({ kalahari: 1, type: 'search', id: 'long', timeMs: 600_000 });
   assert.ok((await wait({ type: 'progress', id: 'long' })).nodes > 0);
   assert.match((await ask('search', { depth: 2 }, { type: 'error' })).reason, /A search is running/);
-  await send({ kalahari: 1, type: 'stop' });
+  await ask('stop', {}, { type: 'stopped' });
   assert.equal((await wait({ type: 'report', id: 'long' })).report.complete, false);
-  assert.match((await ask('stop', {}, { type: 'error' })).reason, /no search to stop/);
+  const late = await ask('stop', {}, { type: 'error' });
+  assert.match(late.reason, /no search to stop/);
+  assert.equal(late.kind, 'state');
+  await close();
+});
+
+test('on the engine’s turn a move from outside is refused; after a load all speak of what lies there', async () => {
+  const { ask, frame, wait, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?engine=perfect`);
+  await ask('play', { house: 1 }, { type: 'position' }); // the engine thinks for seconds now
+  const refused = await ask('play', { pit: 7 }, { type: 'error' });
+  assert.deepEqual([refused.kind, /engine’s turn/.test(refused.reason)], ['state', true], refused.reason);
+  await ask('set', { engine: 'off' });
+  await ask('load', { position: '1,2,0/2,1,0 1' }, { type: 'position' });
+  assert.equal(await frame.locator('#said').textContent(), 'Another position is on the board.');
+  assert.equal(await frame.locator('#live').textContent(), 'Another position is on the board. North to move.');
+  assert.equal(await frame.locator('#turn').textContent(), 'North to move');
+  await ask('play', { house: 1 }, { type: 'position' });
+  assert.equal((await wait({ type: 'move', player: 1 })).by, 'program');
   await close();
 });
 
@@ -300,7 +322,7 @@ test('bad messages get a reason, others are ignored, and nothing changes', async
     ['search', { mode: 'magic', depth: 1 }, /magic.*seq_mm/, 'option'],
     ['search', { depth: 2.5 }, /./, 'option'],
     ['search', { depth: 1, timeMs: 1 }, /exactly one/i, 'option'],
-    ['undo', {}, /nothing to undo/, 'message'],
+    ['undo', {}, /nothing to undo/, 'state'],
   ])) {
     const answer = await ask(type, fields, { type: 'error' });
     assert.match(answer.reason, reason, `${type} ${JSON.stringify(fields)}`);

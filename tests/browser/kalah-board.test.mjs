@@ -154,10 +154,11 @@ test('every CSS variable that is documented is heeded', async () => {
 });
 
 test('an engine in a page of another origin cannot be had; the reason and the way out are told', async () => {
-  const { wait, page, problems, close } = await board(`${stranger.url}plain`, { engine: 'easy' });
+  const { wait, page, problems, call, close } = await board(`${stranger.url}plain`, { engine: 'easy' });
   const { kind, message } = await wait('error');
   assert.equal(kind, 'engine');
   assert.match(message, /no worker from another origin.*iframe/);
+  assert.deepEqual(await call('ready'), { error: message, kind: 'engine' }, 'and told again to whoever asks later');
   assert.equal(page.workers().length, 0);
   assert.deepEqual(problems, []);
   await close();
@@ -255,6 +256,46 @@ test('with an engine too: a disabled board stays as it is, only what legal names
   assert.deepEqual([await legal(page), (await events('error')).length], [[7], 1]);
   assert.deepEqual((await call('play', 1)).texts, ['2'], 'a program is not bound by it');
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a position reads back as it was set, and set again it lies there again', async () => {
+  const text = '1,2,0/2,1,0 0';
+  const { page, wait, events, call, problems, close } = await board(`${site.url}${ELSEWHERE}`, { engine: 'off' });
+  const say = (/** @type {string} */ position) =>
+    page.evaluate((position) => {
+      const element = /** @type {KalahBoardElement} */ (document.querySelector('kalah-board'));
+      element.position = position;
+      return element.position;
+    }, position);
+  const now = () => page.evaluate(() => /** @type {KalahBoardElement} */ (document.querySelector('kalah-board')).position);
+  assert.equal(await say(text), text, 'at once, while the engine may still be loading');
+  await wait('position', 1);
+  assert.equal(await now(), text);
+  const { position } = await call('play', 0);
+  assert.equal(await now(), position);
+  assert.equal(await say(text), text);
+  await call('load', { position: text });
+  assert.equal(await now(), text, 'try again');
+  await call('play', 0);
+  const told = (await events('position')).length;
+  await say(text);
+  assert.deepEqual((await wait('position', told)).moves, [], 'by the attribute alone');
+  await say('rubbish');
+  await wait('error');
+  assert.equal(await now(), text, 'what is wrong is not on the board');
+
+  await page.evaluate(() => document.querySelector('kalah-board')?.removeAttribute('engine'));
+  assert.equal(await say('1,1,0/1,1,0 1'), '1,1,0/1,1,0 1');
+  assert.equal(await now(), '1,1,0/1,1,0 1');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the module from two addresses: one element, and no error', async () => {
+  const { page, problems, close } = await board(`${site.url}${ELSEWHERE}`, { position: '1,0,2,5/0,4,1,3 0' });
+  await page.evaluate((module) => import(module), `${site.url}games/kalah/element.js?again`);
+  assert.deepEqual([await legal(page), problems], [[0, 2], []]);
   await close();
 });
 

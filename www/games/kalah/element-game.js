@@ -94,7 +94,7 @@ export class BoardGame {
   async load(opening) {
     const game = await open(this.engine, opening, this.match.game.seats);
     this.stay();
-    this.match.set({ ...game, seats: this.match.game.seats });
+    this.match.set({ ...game, seats: this.match.game.seats }, say('game.loaded'));
     return this.told();
   }
 
@@ -102,6 +102,7 @@ export class BoardGame {
   async play(move) {
     const { match } = this;
     if (match.phase === 'moving') await match.hurry();
+    if (match.waiting === 'engine') throw new KalahError('state', say('game.engine-turn'));
     const { position } = this;
     const text = await this.textOf(move);
     this.stay();

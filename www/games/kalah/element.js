@@ -30,6 +30,8 @@ import { say } from '../../words/kalah.js';
  */
 
 const START = '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0';
+/** Set again, each begins again: whoever sets the same position after some moves wants it back. */
+const OPENING = ['position', 'rules', 'game'];
 
 export class KalahBoardElement extends KalahBoard {
   static observedAttributes = ['position', 'rules', 'game', 'legal', 'flipped', 'disabled', 'engine', 'side', 'theme', 'speed', 'shape'];
@@ -42,13 +44,19 @@ export class KalahBoardElement extends KalahBoard {
   #told = '';
   #text = START;
   #rules = 'standard';
+  /** What was set and is not on the board yet. @type {Opening} */
+  #asked = {};
+  /** Why there is no game although one was asked for. @type {unknown} */
+  #failure;
   /** @type {Promise<BoardGame> | null} */
   #game = null;
   #loads = 0;
 
   /** @param {string} name @param {string | null} before @param {string | null} after */
   attributeChangedCallback(name, before, after) {
-    if (before === after) return;
+    const opening = OPENING.includes(name);
+    if (before === after && !opening) return;
+    if (opening) this.#asked = { ...this.#asked, [name]: after ?? undefined };
     if (this.#changed.size === 0) queueMicrotask(() => this.#update());
     this.#changed.add(name);
   }
@@ -75,9 +83,9 @@ export class KalahBoardElement extends KalahBoard {
 
   // ---- attributes as properties -------------------------------------------------------------------------------------
 
-  /** The text of the position: what the attribute says, or what the engine's game has come to. */
+  /** The text of the position: what was set, or what the engine's game has come to since. */
   get position() {
-    return this.#text;
+    return this.#asked.position ?? this.#text;
   }
 
   set position(text) {
@@ -86,7 +94,7 @@ export class KalahBoardElement extends KalahBoard {
 
   /** The text of the rules; only an engine looks at them. */
   get rules() {
-    return this.#rules;
+    return this.#asked.rules ?? this.#rules;
   }
 
   set rules(text) {
@@ -219,7 +227,7 @@ export class KalahBoardElement extends KalahBoard {
   /** Resolves when the engine is there and the position checked; rejects where it cannot be had. @returns {Promise<BoardGame>} */
   async ready() {
     if (this.#changed.size > 0) this.#update();
-    if (!this.#game) throw new KalahError('option', say('element.no-engine'));
+    if (!this.#game) throw this.#failure ?? new KalahError('option', say('element.no-engine'));
     return this.#game;
   }
 
@@ -264,7 +272,10 @@ export class KalahBoardElement extends KalahBoard {
         () => {},
       );
     this.#game = null;
+    this.#failure = undefined;
     if (has('position', 'legal', 'engine') && this.hasAttribute('position')) this.#draw();
+    this.#rules = this.getAttribute('rules') ?? 'standard';
+    this.#asked = {};
     this.show({ flipped: this.flipped });
   }
 
@@ -283,15 +294,24 @@ export class KalahBoardElement extends KalahBoard {
       );
     if (!has('position', 'rules', 'game')) return this.show({});
     // What is shown then is shown with all that has changed; before, `legal` would be of another board.
-    void this.load(this.#opening()).catch((error) => {
+    const loaded = this.load(this.#opening()).catch((error) => {
       if (this.hasAttribute('engine')) this.fail(error);
       this.show({});
     });
+    this.#readWhen(loaded);
+  }
+
+  /** From then on the board itself says what is on it, unless something else was set meanwhile. @param {Promise<unknown>} done */
+  #readWhen(done) {
+    const asked = this.#asked;
+    const read = () => void (this.#asked === asked && (this.#asked = {}));
+    done.then(read, read);
   }
 
   /** Loads what it takes to play, which nobody pays for who only draws. */
   #begin() {
     const mine = ++this.#loads;
+    this.#failure = undefined;
     const opening = this.#opening();
     this.#game = import('./element-game.js').then(async ({ BoardGame }) => {
       const game = await BoardGame.begin(this, { level: this.#level(), player: this.#enginePlayer(), flipped: this.flipped }, opening);
@@ -299,8 +319,9 @@ export class KalahBoardElement extends KalahBoard {
       else if (!this.isConnected) game.rest();
       return game;
     });
+    this.#readWhen(this.#game);
     this.#game.catch((error) => {
-      if (mine === this.#loads) this.#game = null;
+      if (mine === this.#loads) [this.#game, this.#failure] = [null, error];
       this.fail(error);
     });
   }
@@ -401,4 +422,5 @@ const PERSON = /** @type {import('../../match/state.js').Seat} */ ({ kind: 'huma
 /** @type {import('../../match/state.js').Seats} */
 const TWO_PEOPLE = [PERSON, PERSON];
 
-customElements.define('kalah-board', KalahBoardElement);
+// A page may have the module from two addresses; the first one's boards are there for both.
+if (!customElements.get('kalah-board')) customElements.define('kalah-board', KalahBoardElement);

@@ -113,6 +113,8 @@ export default /** @type {const} */ ({
   'game.other-origin':
     'The engine cannot run in this page: browsers start no worker from another origin ({origin}). Serve Kalahari’s files from this page’s own origin, or use embed.html in an iframe.',
   'game.start-instead': '{error}. The standard start is shown instead.',
+  'game.engine-turn': 'it is the engine’s turn: wait for its move, or give the board to two people (engine off)',
+  'game.loaded': 'Another position is on the board.',
   'game.changed': 'the position changed before this move could be played',
   'game.failed': 'the move could not be played; the engine failed',
   'game.taken': 'the engine was taken from the board before this was done',
