@@ -431,6 +431,28 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         ['option', 'search', [{ ...search, mode: 'expert', tableMb: 769 }]],
         ['option', 'search', [undefined]],
         ['finished', 'search', [{ ...search, position: finished }]],
+        ['rules', 'inspect', [4]],
+        ['rules', 'inspect', [{ rules: 'standard' }]],
+        ['position', 'inspect', ['standard', 4]],
+        ['move', 'inspect', ['standard', START, { moves: [1] }]],
+        ['option', 'inspect', ['standard', START, { game: 1 }]],
+        ['option', 'methods', [{ game: null }]],
+        ['position', 'play', ['standard', undefined, 0]],
+        ['move', 'play', ['standard', START, 0, { moves: 'x' }]],
+        ['game-text', 'readGame', [{}]],
+        ['position', 'writeGame', ['standard', 1, []]],
+        ['rules', 'perft', [null, START, 1]],
+        ['rules', 'search', [{ position: START, depth: 3 }]],
+        ['position', 'search', [{ ...search, position: 4 }]],
+        ['option', 'search', [search, { game: 4 }]],
+        ['option', 'search', [{ ...search, depth: 2.5 }]],
+        ['option', 'search', [{ ...search, depth: 2 ** 32 }]],
+        ['option', 'search', [{ ...search, depth: undefined, timeMs: 'soon' }]],
+        ['option', 'search', [{ ...search, depth: undefined, nodes: -1 }]],
+        ['option', 'search', [{ ...search, mode: 1 }]],
+        ['option', 'search', [{ ...search, allMoves: 'yes' }]],
+        ['option', 'search', [{ ...search, colour: 'red' }]],
+        ['rules', 'search', [[]]],
         ['option', 'restart', [{ threads: 0 }]],
         ['option', 'restart', [{ build: 'turbo' }]],
       ];
@@ -440,6 +462,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         assert.ok(error, `${what} was accepted`);
         assert.deepEqual([error.name, error.kind], ['KalahError', kind], `${what}: ${error.message}`);
         assert.ok(error.message.length > 10, what);
+        assert.doesNotMatch(error.message, /invalid (type|value)|missing field|unknown field|out of bounds/, what);
         assert.equal((await engine.call('search', { ...search, position: START })).value, 0, `after ${what}`);
       }
     });

@@ -5,6 +5,7 @@
 // be able to play a move while an analysis runs. Both run the same program, which is fetched and compiled once. The light one also
 // supplies the answer when a search is stopped before it reported anything.
 
+import { brief, checkArguments, isCount } from './arguments.js';
 import { Hung, KalahError } from './errors.js';
 import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
 import { compiled } from './files.js';
@@ -145,8 +146,7 @@ export class Engine {
    * @param {OfGame & {moves?: string[]}} [options] moves: played since that position
    * @returns {Promise<import('../single/kalahari.js').Played>}
    */
-  async play(rules, position, move, { game = USUAL_GAME, moves } = {}) {
-    if (!isMove(move)) throw new KalahError('move', say('wrong.move', { given: brief(move) }));
+  play(rules, position, move, { game = USUAL_GAME, moves } = {}) {
     return this.#quick('play', game, rules, position, move, moves);
   }
 
@@ -161,8 +161,7 @@ export class Engine {
   }
 
   /** @param {string} rules @param {string} start @param {MoveName[]} moves @param {OfGame} [options] @returns {Promise<string>} */
-  async writeGame(rules, start, moves, { game = USUAL_GAME } = {}) {
-    if (!Array.isArray(moves) || !moves.every(isMove)) throw new KalahError('move', say('wrong.moves'));
+  writeGame(rules, start, moves, { game = USUAL_GAME } = {}) {
     return this.#quick('writeGame', game, rules, start, moves);
   }
 
@@ -173,6 +172,7 @@ export class Engine {
 
   /** @param {string} name @param {unknown[]} args */
   async #ask(name, args) {
+    checkArguments(name, args);
     const link = await this.#light;
     const calm = patience(SILENT_MS, () => link.fail(say('broken.silent')));
     return this.#answered('light', link.call(name, args)).finally(calm);
@@ -186,14 +186,15 @@ export class Engine {
    * @returns {Promise<{leaves: number, nodes: number}>}
    */
   async perft(rules, position, depth, { game = USUAL_GAME, signal } = {}) {
-    if (!isCount(depth)) throw new KalahError('option', say('wrong.depth', { given: brief(depth) }));
+    const args = [game, rules, position, depth];
+    checkArguments('perft', args);
     return this.#queued(signal, async () => {
       const link = await unlessAborted(this.#searchWorker(), signal);
       if (link === ABORTED) throw signal?.reason;
       const replace = () => this.#replaceSearcher(say('ended.count'));
       signal?.addEventListener('abort', replace);
       try {
-        return await this.#answered('searcher', link.call('perft', [game, rules, position, depth]));
+        return await this.#answered('searcher', link.call('perft', args));
       } catch (error) {
         throw signal?.aborted ? signal.reason : error;
       } finally {
@@ -210,7 +211,7 @@ export class Engine {
    * @returns {Promise<Report>}
    */
   async search(request, { game = USUAL_GAME, onProgress, onReport, signal } = {}) {
-    if (Object(request) !== request) throw new KalahError('option', say('wrong.request', { given: brief(request) }));
+    checkArguments('search', [game, request]);
     return this.#queued(signal, async () => {
       const link = await unlessAborted(this.#searchWorker(), signal);
       // Its turn had come, only its worker was still starting: to the caller this is a search like any other.
@@ -454,16 +455,3 @@ function whyNoThreads() {
 function cores() {
   return Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS);
 }
-
-/** What was given instead, short enough for a sentence. @param {unknown} value */
-function brief(value) {
-  return String(value).slice(0, 40);
-}
-
-/** @param {unknown} value */
-function isCount(value) {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 32;
-}
-
-/** The wasm boundary would turn 2.5 into 2 and NaN into 0, and play that. @param {unknown} value */
-const isMove = (value) => typeof value === 'string' || isCount(value);

@@ -1,0 +1,89 @@
+// What the engine's calls take, checked in one place before any is sent. Behind it nobody checks types: the wasm would take what is no
+// text for an address in its memory, and would name a wrong field in the words of a program.
+
+import { KalahError } from './errors.js';
+import { say } from '../words/engine.js';
+
+/** @typedef {'text' | 'texts' | 'count' | 'big-count' | 'number' | 'flag' | 'move' | 'moves' | 'request'} Form */
+/** @typedef {Form | [Form]} Takes in brackets: may be left out */
+
+/** @type {Record<string, Record<string, Takes>>} arguments by name, in their order */
+const CALLS = {
+  games: {},
+  limits: {},
+  methods: { game: 'text' },
+  presets: { game: 'text' },
+  inspect: { game: 'text', rules: 'text', position: ['text'], moves: ['texts'] },
+  play: { game: 'text', rules: 'text', position: 'text', move: 'move', moves: ['texts'] },
+  readGame: { game: 'text', text: 'text' },
+  writeGame: { game: 'text', rules: 'text', start: 'text', moves: 'moves' },
+  perft: { game: 'text', rules: 'text', position: 'text', depth: 'count' },
+  search: { game: 'text', request: 'request' },
+};
+
+/** The fields of a search request. @type {Record<string, Takes>} */
+const REQUEST = {
+  rules: 'text',
+  position: ['text'],
+  moves: ['texts'],
+  mode: ['text'],
+  depth: ['count'],
+  timeMs: ['number'],
+  nodes: ['big-count'],
+  parDepth: ['count'],
+  order: ['text'],
+  evaluator: ['text'],
+  allMoves: ['flag'],
+  tableMb: ['count'],
+  endgameSeeds: ['count'],
+  record: ['flag'],
+};
+
+/** What an error is about, where it is not an option. @type {Record<string, string>} */
+const KINDS = { rules: 'rules', position: 'position', start: 'position', text: 'game-text', move: 'move', moves: 'move' };
+
+/** @type {Record<Form, (value: unknown) => boolean>} */
+const IS = {
+  text: (value) => typeof value === 'string',
+  texts: (value) => Array.isArray(value) && value.every(IS.text),
+  count: (value) => IS['big-count'](value) && Number(value) < 2 ** 32,
+  'big-count': (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  number: (value) => Number.isFinite(value),
+  flag: (value) => typeof value === 'boolean',
+  // The wasm boundary would turn 2.5 into 2 and NaN into 0, and play that.
+  move: (value) => IS.text(value) || IS.count(value),
+  moves: (value) => Array.isArray(value) && value.every(IS.move),
+  request: (value) => Object(value) === value,
+};
+
+/** Throws the first thing that is wrong. @param {string} call one that the engine has @param {unknown[]} args */
+export function checkArguments(call, args) {
+  for (const [at, [name, takes]] of Object.entries(CALLS[call]).entries()) check(name, takes, args[at]);
+  if (call === 'search') checkRequest(/** @type {Record<string, unknown>} */ (args[1]));
+}
+
+/** @param {Record<string, unknown>} request */
+function checkRequest(request) {
+  const unknown = Object.keys(request).find((name) => !Object.hasOwn(REQUEST, name));
+  if (unknown !== undefined) throw new KalahError('option', say('wrong.field', { field: brief(unknown), fields: Object.keys(REQUEST).join(', ') }));
+  for (const [name, takes] of Object.entries(REQUEST)) check(name, takes, request[name]);
+}
+
+/** @param {string} name @param {Takes} takes @param {unknown} value */
+function check(name, takes, value) {
+  const form = typeof takes === 'string' ? takes : takes[0];
+  if (IS[form](value) || (takes !== form && (value ?? null) === null)) return;
+  throw new KalahError(KINDS[name] ?? 'option', say(`wrong.${form}`, { name, given: brief(value) }));
+}
+
+/** What was given instead, short enough for a sentence. @param {unknown} value */
+export function brief(value) {
+  try {
+    return String(value).slice(0, 40);
+  } catch {
+    return typeof value; // an object that cannot be written as text
+  }
+}
+
+/** @param {unknown} value */
+export const isCount = (value) => IS.count(value);
