@@ -98,6 +98,24 @@ test('a wrong parameter gets a sentence with what is accepted, and the board can
   }
 });
 
+test('whatever is wrong with an address, all of it is told, and the board stays in sight', async () => {
+  const query = '?positon=1&colour=red&engine=god&side=west&theme=pink&speed=9&flipped=1&disabled=2&controls=jump&legal=6&position=4,4';
+  for (const viewport of [
+    { width: 720, height: 480 },
+    { width: 320, height: 240 },
+  ]) {
+    const { page, close } = await open(query, { viewport });
+    const told = (await notices(page)).join('\n');
+    for (const word of ['“positon”, “colour”', '“god”', '“west”', '“pink”', '“9”', '“1”', '“2”', '“jump”', '“6”', 'Position'])
+      assert.ok(told.includes(word), `${word}: ${told}`);
+    const { top, bottom } = await page.locator('kalah-board').evaluate((board) => board.getBoundingClientRect());
+    assert.ok(top > 0 && top < viewport.height / 2 + 40 && bottom - top > 100, `${top} to ${bottom} of ${viewport.height}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+    await axe(page, `${viewport.width}`);
+    await close();
+  }
+});
+
 test('the board is played by keyboard alone', async () => {
   const { page, close } = await open('?engine=beginner&controls=all');
   await moved(page, () => page.keyboard.press('3'), /Your turn/);
@@ -126,7 +144,7 @@ test('every size and theme: nothing sticks out, every house can be hit, axe find
     [1280, 720],
   ]) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const { page, close } = await open('?engine=easy&controls=status,new,undo,redo,moves', { viewport: { width, height }, colorScheme });
+      const { page, close } = await open('?engine=easy&controls=all', { viewport: { width, height }, colorScheme });
       await playHouse(page, 2, /Your turn/);
       const { wide, high, board, target } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('kalah-board')).getBoundingClientRect();
@@ -145,6 +163,8 @@ test('every size and theme: nothing sticks out, every house can be hit, axe find
         `${width}x${height}: ${board}`,
       );
       assert.ok(target >= 24, `${width}x${height}: ${target}`);
+      const cut = await page.locator('#actions button').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.id));
+      assert.deepEqual(cut, [], `${width}x${height}`);
       await axe(page, `${width}x${height} ${colorScheme}`);
       await close();
     }

@@ -154,7 +154,7 @@ function mountThinking(game, messages) {
 async function start() {
   const address = readAddress(location.search);
   let { settings } = address;
-  for (const problem of address.problems) notice(problem);
+  if (address.problems.length) notice(address.problems.join('\n')); // in one, for only a few stand at a time
   dress(settings, address.opening);
   mountFit();
   /** @type {BoardGame | null} */ let game = null;
