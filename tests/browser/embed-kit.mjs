@@ -36,24 +36,26 @@ export async function serveStranger() {
 /**
  * Frames an address in a page and waits until the frame says that it is ready.
  * @param {Browser} browser @param {string} parent address of the page around @param {string} src
- * @param {{allow?: string, ready?: boolean, width?: number, height?: number}} [options]
+ * @param {{allow?: string, sandbox?: string, credentialless?: boolean, ready?: boolean, width?: number, height?: number}} [options]
  */
-export async function frameIn(browser, parent, src, { allow = '', ready = true, width = 720, height = 480 } = {}) {
+export async function frameIn(browser, parent, src, { allow = '', sandbox, credentialless = false, ready = true, width = 720, height = 480 } = {}) {
   const { page, problems } = await openPage(browser, parent, { reducedMotion: 'reduce', viewport: { width: 900, height: 700 } });
   await page.evaluate(
-    ({ src, allow, width, height }) => {
+    ({ src, allow, sandbox, credentialless, width, height }) => {
       const all = /** @type {any} */ (window);
       all.got = [];
       addEventListener('message', ({ data, origin, source }) => {
         if (source === all.frame.contentWindow) all.got.push({ ...data, from: origin });
       });
       const frame = document.createElement('iframe');
+      if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);
+      frame.toggleAttribute('credentialless', credentialless);
       Object.assign(frame, { src, allow, width, height, title: 'board' });
       frame.name = 'kalah';
       all.frame = frame;
       document.body.append(frame);
     },
-    { src, allow, width, height },
+    { src, allow, sandbox, credentialless, width, height },
   );
   const got = () => page.evaluate(() => /** @type {any[]} */ (/** @type {any} */ (window).got));
   /** The first message that matches, waiting for it. @param {Record<string, unknown>} like @returns {Promise<any>} */

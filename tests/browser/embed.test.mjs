@@ -7,7 +7,7 @@ import { after, before } from 'node:test';
 import { hostile, MARKUP } from '../hostile.mjs';
 import { frameIn, serveStranger } from './embed-kit.mjs';
 import { idle } from './idle.mjs';
-import { launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
+import { eventually, launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
 import { axe, house, legal, moved, playHouse, ready, seeds, untilTurn } from './page-kit.mjs';
 
 const START = [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0];
@@ -167,6 +167,51 @@ test('every size and theme: nothing sticks out, every house can be hit, axe find
       assert.deepEqual(cut, [], `${width}x${height}`);
       await axe(page, `${width}x${height} ${colorScheme}`);
       await close();
+    }
+  }
+});
+
+test('nothing moves or flashes when the board comes', async () => {
+  for (const query of ['', '?controls=all&engine=easy', '?controls=none&theme=dark', '?controls=moves,hint&engine=off']) {
+    for (const viewport of [
+      { width: 720, height: 480 },
+      { width: 360, height: 640 },
+    ]) {
+      const { page } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce', viewport });
+      /** @type {(value?: unknown) => void} */ let go = () => {};
+      const held = new Promise((resolve) => (go = resolve));
+      await page.route('**/embed/embed.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${site.url}embed.html${query}`, { waitUntil: 'commit' });
+      await page.waitForSelector('#actions', { state: 'attached' });
+      const look = () =>
+        page.evaluate(async () => {
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          const places = ['status', 'stage', 'moves', 'actions', 'new', 'hint'].map((id) => {
+            const { x, y, width, height } = /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect();
+            return [id, x, y, width, height].join(' ');
+          });
+          return { places, colour: getComputedStyle(document.body).backgroundColor };
+        });
+      const before = await look();
+      assert.equal(await page.locator('#actions button:enabled').count(), 0, 'what cannot work yet looks so');
+      go();
+      await ready(page);
+      assert.deepEqual(await look(), before, `${query} ${viewport.width}`);
+      const shift = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, one) => sum + /** @type {any} */ (one).value, 0))).observe({
+              type: 'layout-shift',
+              buffered: true,
+            });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))); // none at all is not reported
+          }),
+      );
+      assert.ok(Number(shift) < 0.05, `${query} ${viewport.width}: ${shift}`);
+      await page.context().close();
     }
   }
 });
@@ -431,24 +476,58 @@ test('hostile addresses of the real frame: nothing hangs, nothing becomes HTML',
 
 // ---- isolation ------------------------------------------------------------------------------------------------------------
 
+test('where a frame cannot play, it says why', async () => {
+  const bare = await serveSite({ bare: true });
+  for (const [from, sandbox, words] of /** @type {const} */ ([
+    [site, 'allow-scripts', /sandbox keeps it from its own files.*allow-scripts allow-same-origin/],
+    [bare, 'allow-scripts', /sandbox keeps it from its own files.*allow-scripts allow-same-origin/],
+    [site, 'allow-forms', /needs JavaScript/],
+  ])) {
+    const { page, frame, got, close } = await frameIn(browser, `${stranger.url}plain`, `${from.url}embed.html?engine=easy`, { sandbox, ready: false });
+    await frame.getByText(words).first().waitFor();
+    if (from === bare) assert.equal(await frame.locator('button:visible').count(), 0, 'nothing that does nothing');
+    if (from === site && sandbox === 'allow-scripts') {
+      await page.waitForFunction(() => /** @type {any} */ (window).got.length > 0);
+      const [{ type, kind, reason }] = await got();
+      assert.deepEqual([type, kind, words.test(reason)], ['error', 'engine', true], 'and the page around is told');
+    }
+    await close();
+  }
+  const blocked = await openPage(browser, 'about:blank');
+  await blocked.page.route('**/embed/protocol.js', (route) => route.abort());
+  await blocked.page.goto(`${site.url}embed.html`);
+  await blocked.page.getByText('its files did not come').waitFor();
+  await blocked.page.context().close();
+  await bare.close();
+});
+
 test('which build a cross-origin frame gets: one thread without isolation, all with it', async () => {
-  const [bare, old] = await Promise.all([serveSite({ isolation: false }), serveWithoutPolicy()]);
+  const [bare, plain, old] = await Promise.all([serveSite({ bare: true }), serveSite({ isolation: false }), serveWithoutPolicy()]);
   const allow = 'cross-origin-isolated';
   for (const [name, parent, from, options, build] of /** @type {const} */ ([
     ['no headers, plain parent', 'plain', bare, {}, 'single'],
+    ['no headers, isolated parent, credentialless', 'isolated', bare, { credentialless: true }, 'single'],
+    ['no isolation, plain parent', 'plain', plain, {}, 'single'],
     ['COOP and COEP, plain parent', 'plain', old, {}, 'single'],
     ['COOP and COEP, isolated parent without allow', 'isolated', old, {}, 'single'],
     ['COOP and COEP, isolated parent with allow', 'isolated', old, { allow }, 'threaded'],
     ['Document-Isolation-Policy too, isolated parent with allow', 'isolated', site, { allow }, 'threaded'],
     ['Document-Isolation-Policy too, plain parent', 'plain', site, {}, 'threaded'],
+    ['Document-Isolation-Policy too, isolated parent without allow', 'isolated', site, {}, 'threaded'],
   ])) {
     const { hello, ask, problems, close } = await frameIn(browser, `${stranger.url}${parent}`, `${from.url}embed.html?engine=easy`, options);
     assert.equal(hello.engine.build, build, `${name}: ${hello.engine.reason}`);
-    if (build === 'single') assert.match(hello.engine.reason, /One thread only: this frame is not isolated/, name);
+    if (build === 'single') assert.match(hello.engine.reason, /One thread only: this frame is not isolated.*headers of its own server/, name);
     const { report } = await ask('search', { mode: 'seq_mm', depth: 6 }, { type: 'report' });
     assert.deepEqual([report.value, report.nodes], [0, 29092], name);
     assert.deepEqual(problems, [], name);
     await close();
   }
-  await Promise.all([bare.close(), old.close()]);
+  // An isolated page lets no frame in that does not isolate itself: the browser shows its own page there, and nobody can say a word.
+  for (const from of [bare, plain]) {
+    const { page, close } = await frameIn(browser, `${stranger.url}isolated`, `${from.url}embed.html`, { ready: false });
+    await eventually(() => page.frames()[1]?.url().startsWith('chrome-error:') ?? false);
+    await close();
+  }
+  await Promise.all([bare.close(), plain.close(), old.close()]);
 });

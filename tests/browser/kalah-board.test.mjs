@@ -153,6 +153,41 @@ test('every CSS variable that is documented is heeded', async () => {
   await close();
 });
 
+test('the rules of the documentation keep a board’s place until its module is there, and so do those of the lesson', async () => {
+  const documented = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8').match(/^ {4}.*kalah-board:not\(:defined\).*$/gm) ?? [];
+  assert.equal(documented.length, 2);
+  for (const [width, tall] of /** @type {const} */ ([
+    [800, false],
+    [360, true],
+  ])) {
+    const { page } = await openPage(browser, `${stranger.url}plain`, { viewport: { width, height: 700 } });
+    const size = () => page.locator('kalah-board').evaluate((board) => [board.clientWidth, Math.round(board.clientHeight)]);
+    await page.addStyleTag({ content: `body { margin: 0 } ${documented.join('\n')}` });
+    await page.evaluate(() => document.body.append(document.createElement('kalah-board')));
+    const before = await size();
+    await page.evaluate((module) => import(module), `${site.url}kalah-board.js`);
+    assert.deepEqual([await size(), await page.locator('kalah-board[tall]').count()], [before, tall ? 1 : 0]);
+    await page.context().close();
+  }
+
+  const { page } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  /** @type {(value?: unknown) => void} */ let go = () => {};
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route('**/kalah-board.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}examples/teaching.html`, { waitUntil: 'commit' });
+  await page.waitForSelector('#driven', { state: 'attached' });
+  const places = () => page.locator('.tree kalah-board').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+  const before = await places();
+  assert.equal(before.length, 7);
+  go();
+  await page.waitForSelector('kalah-board:defined');
+  assert.deepEqual(await places(), before);
+  await page.context().close();
+});
+
 test('an engine in a page of another origin cannot be had; the reason and the way out are told', async () => {
   const { wait, page, problems, call, close } = await board(`${stranger.url}plain`, { engine: 'easy' });
   const { kind, message } = await wait('error');

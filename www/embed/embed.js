@@ -7,7 +7,7 @@ import { layout } from '../games/kalah/layout.js';
 import { announce, box, button, byId, h, setText } from '../page/dom.js';
 import { KalahBoardElement } from '../games/kalah/element.js';
 import { notice, sentenceOf } from '../page/notice.js';
-import { CONTROLS, readAddress } from './protocol.js';
+import { readAddress } from './protocol.js';
 import { mountMessages } from './messages.js';
 import { big, depthWords } from '../page/figures.js';
 import { say } from '../words/embed.js';
@@ -25,9 +25,11 @@ function dress({ theme, engine, side, speed, legal, flipped, disabled, controls 
   }
   board.flipped = flipped === 'yes';
   board.disabled = disabled === 'yes';
-  for (const control of CONTROLS) box(control).hidden = !controls.includes(control);
-  box('actions').hidden = [...box('actions').children].every((child) => /** @type {HTMLElement} */ (child).hidden);
+  document.documentElement.dataset.controls = controls.join(' ');
 }
+
+/** @param {string} control */
+const isShown = (control) => document.documentElement.dataset.controls?.split(' ').includes(control);
 
 /** The board takes the shape and the size that fill the stage best, judged by the smaller side of a house. */
 function mountFit() {
@@ -71,11 +73,14 @@ function mountControls(game) {
       game.showScores(scores);
     },
   };
-  for (const [id, run] of Object.entries(verbs)) button(id).addEventListener('click', run);
+  for (const [id, run] of Object.entries(verbs)) {
+    button(id).addEventListener('click', run);
+    button(id).disabled = false;
+  }
   mountKeys((digit) => void match.type(digit), verbs);
 
   const draw = () => {
-    if (scores && box('scores').hidden) verbs.scores(); // else nobody could take them away again
+    if (scores && !isShown('scores')) verbs.scores(); // else nobody could take them away again
     if (match.phase !== 'moving') {
       setText(box('turn'), match.headline());
       box('turn').dataset.side = match.waiting === 'over' ? 'none' : String(match.position.turn);
@@ -110,14 +115,13 @@ function mountKeys(type, verbs) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (/^[0-9]$/.test(event.key)) return type(Number(event.key) || 10);
-    Object.entries(verbs).find(([name]) => name[0] === event.key && !box(name).hidden)?.[1]();
+    Object.entries(verbs).find(([name]) => name[0] === event.key && isShown(name))?.[1]();
   });
 }
 
 /** @param {import('../match/match.js').Match} match */
 function drawMoves({ game, table }) {
   const list = box('moves');
-  if (list.hidden) return;
   const rows = S.turns(game).map((turn) =>
     h(
       'li',

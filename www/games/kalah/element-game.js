@@ -42,6 +42,8 @@ async function startEngine(lazy) {
   if (origin !== location.origin) {
     throw new KalahError('engine', say('game.other-origin', { origin }));
   }
+  // A sandbox without allow-same-origin: the address is the site's, the origin is nobody's.
+  if (self.origin === 'null') throw new KalahError('engine', say('game.sandboxed'));
   return Engine.start({
     lazy,
     onStatus: ({ failure }) => {

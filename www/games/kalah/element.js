@@ -281,7 +281,10 @@ export class KalahBoardElement extends KalahBoard {
 
   /** @param {(...names: string[]) => boolean} has */
   #updateGame(has) {
-    if (!this.#game) return this.#begin();
+    if (!this.#game) {
+      this.#begin();
+      return this.render(); // its shape is known before its position
+    }
     if (has('engine', 'side'))
       void this.#game.then(
         (game) => game.seat(this.#level(), this.#enginePlayer()),

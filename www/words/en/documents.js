@@ -172,4 +172,6 @@ export default /** @type {const} */ ({
   'embed.loading': 'Loading',
   'embed.scores': 'Scores',
   'embed.noscript': 'This board needs JavaScript and WebAssembly.',
+  'embed.sandboxed': 'The board cannot load in this frame: its sandbox keeps it from its own files. It needs sandbox="allow-scripts allow-same-origin".',
+  'embed.unloaded': 'The board cannot load: its files did not come. Reload the page to try again.',
 });

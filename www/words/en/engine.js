@@ -29,7 +29,8 @@ export default /** @type {const} */ ({
   'threads.failed': 'One thread only. {error}',
   'threads.disk': 'One thread only: the page was opened from the disk, where browsers share no memory between threads.',
   'threads.insecure': 'One thread only: threads need a secure address (https or localhost).',
-  'threads.frame': 'One thread only: this frame is not isolated. In an isolated page it needs allow="cross-origin-isolated".',
+  'threads.frame':
+    'One thread only: this frame is not isolated. That takes the isolation headers of its own server, and in an isolated page allow="cross-origin-isolated".',
   'threads.headers': 'One thread only: the server did not send the isolation headers that shared memory needs.',
   'threads.unsupported': 'One thread only: this browser has no shared memory.',
 
