@@ -43,7 +43,7 @@ test('a click against the engine: two calls, four changes, a redraw and a motion
   assert.equal(board.match, match);
   const before = { change: told.change, shown: board.shown.length };
   board.tell('nim-take', { heap: 0, taken: 1 });
-  await null; // others who hear of it may cancel it
+  await Promise.resolve(); // others who hear of it may cancel it
   assert.equal(match.phase, 'moving', 'at once');
   await match.idle;
   assert.deepEqual(match.game.moves, ['1x1', '1x1'], 'the engine leaves 1 4 5');

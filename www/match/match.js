@@ -178,7 +178,7 @@ export class Match extends EventTarget {
 
   /** What may be played was chosen on the board. @param {CustomEvent} event */
   async #choose(event) {
-    await null; // whoever hears of it later than this may still cancel it
+    await Promise.resolve(); // whoever hears of it later than this may still cancel it
     if (event.defaultPrevented) return;
     const text = this.table.chosen(event.detail, this.position);
     if (text !== null) await this.play(text);
