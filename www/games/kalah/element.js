@@ -164,13 +164,14 @@ export class KalahBoardElement extends KalahBoard {
     this.toggleAttribute('disabled', on);
   }
 
-  /** The houses that may be chosen, were the board not disabled, as board indices. */
+  /** The houses that may be chosen, were the board not disabled, as board indices. @returns {number[]} */
   get legal() {
     return this.#choosable(this.scene.houses);
   }
 
+  /** null: all that the rules allow. @param {number[] | null} pits */
   set legal(pits) {
-    this.setAttribute('legal', pits.join(' '));
+    this.setAttribute('legal', pits ? pits.join(' ') : 'all');
   }
 
   /** Small labels in place of the house numbers: numbers are shown as who leads, texts as they are. @param {Record<number, number | string> | null} values */
