@@ -8,7 +8,7 @@ import { defaultsOf, experimentOf } from '../../www/lab/experiments.js';
 import { disagreement } from '../../www/measure/agreement.js';
 import { depthWithin, estimateMs, expectNodes, paceKey, poolStarts, schedule, settle } from '../../www/measure/plan.js';
 import { calibrate, Measurement } from '../../www/measure/run.js';
-import { Session, Work } from '../../www/measure/session.js';
+import { Session, stoppedWith, Work } from '../../www/measure/session.js';
 import { band, median, rowsOf } from '../../www/measure/statistics.js';
 import { depthWords, duration, perSecond, roughly, roundTime } from '../../www/page/figures.js';
 import { learnMethods } from '../../www/engine/methods.js';
@@ -152,6 +152,40 @@ test('one piece of work at a time; the game waits meanwhile, and whoever leaves 
     assert.equal(told.at(-1), 'Cancelled; nothing was measured.');
   }
   assert.deepEqual(backs, [true, false]);
+});
+
+test('whoever leaves a measurement finds it paused: the game goes on meanwhile, nothing is measured twice, and a stop still ends it', async () => {
+  for (const end of /** @type {const} */ (['hold', 'stop'])) {
+    /** @type {string[]} */ const told = [];
+    /** @type {() => void} */ let paused = () => {};
+    const held = new Promise((/** @type {(value: void) => void} */ resolve) => (paused = resolve));
+    const session = new Session(
+      { interrupt: () => told.push('interrupt'), settle: () => told.push('settle') },
+      {
+        controls: (busy, hold) => {
+          const state = hold ? 'held' : 'busy';
+          told.push(busy ? state : 'free');
+          if (hold) setTimeout(paused); // when all have been told
+        },
+        say: (sentence) => told.push(sentence),
+      },
+    );
+    const engine = madeUp(() => 100);
+    /** @type {Measurement | undefined} */ let run;
+    const whole = session.run(async (work) => {
+      const onReport = () => run?.samples.length === 2 && told.length < 3 && session.leave();
+      run = new Measurement({ engine, work, cells: [cellOf('seq_mm'), cellOf('seq_ab')], runs: 2, boardOf, warm: true, onReport });
+      await run.start();
+      return run.stopped ? stoppedWith(run.samples) : 'Done.';
+    });
+    await held;
+    assert.deepEqual(told, ['busy', 'interrupt', 'held', 'settle']);
+    assert.equal(session.busy, true);
+    session[end]();
+    await whole;
+    assert.equal(run?.samples.length, end === 'hold' ? 4 : 2);
+    assert.deepEqual(told.slice(-3), ['free', 'settle', end === 'hold' ? 'Done.' : 'Cancelled; what was measured is kept.']);
+  }
 });
 
 // ---- the plan --------------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ const TELLING_MS = 20;
 export function mountCompare(match) {
   const compare = new Compare(match);
   compare.listen();
-  return { leave: () => compare.session.leave(), cancel: () => compare.session.cancel() };
+  return { leave: () => compare.session.stop(), cancel: () => compare.session.cancel() };
 }
 
 class Compare {
@@ -56,7 +56,7 @@ class Compare {
     this.#drawForm();
     input('c-depth').addEventListener('input', () => (this.#measured = ''));
     button('c-suggest').addEventListener('click', () => this.#start((work) => this.#measureDepth(work)));
-    button('c-cancel').addEventListener('click', () => this.session.leave());
+    button('c-cancel').addEventListener('click', () => this.session.stop());
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#start((work) => this.#compare(work));

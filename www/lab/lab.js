@@ -36,7 +36,6 @@ export async function mountLab(match) {
 }
 
 class Lab {
-  /** What is being measured, if anything. @type {Measurement | null} */ #run = null;
   #session;
   #match;
   #engine;
@@ -73,11 +72,8 @@ class Lab {
       else this.#drawChoice();
     });
     button('lab-estimate').addEventListener('click', () => void this.#session.run(async (work) => expectation((await this.#prepare(work)).plan)));
-    button('lab-cancel').addEventListener('click', () => this.leave());
-    button('lab-pause').addEventListener('click', () => {
-      if (this.#run?.paused) this.#run.resume();
-      else this.#run?.pause();
-    });
+    button('lab-cancel').addEventListener('click', () => this.#session.stop());
+    button('lab-pause').addEventListener('click', () => this.#session.hold());
     button('lab-reset').addEventListener('click', () => this.drawExperiment());
     button('lab-board').addEventListener('click', () => {
       const { rules, position } = this.#match.position;
@@ -142,12 +138,11 @@ class Lab {
     const prepared = await this.#prepare(work);
     const result = this.#newResult(about, prepared);
     const before = performance.now();
-    const run = (this.#run = this.#newRun(prepared, result, work));
+    const run = this.#newRun(prepared, result, work);
     /** @type {unknown} */ let failure = null;
     await run.start().catch((error) => {
       failure = error;
     });
-    this.#run = null;
     result.samples = run.samples;
     result.finished = !run.stopped && failure === null;
     if (result.samples.length) {
@@ -193,11 +188,6 @@ class Lab {
       },
       // Between two rounds nothing is being measured, so the page may draw.
       onRound: (samples) => showResult(this.#results, { ...result, samples: [...samples] }),
-      onHold: (held) => {
-        setText(button('lab-pause'), say(held ? 'lab.go-on' : 'lab.pause'));
-        if (held) this.#match.settle();
-        else this.#match.interrupt();
-      },
     });
   }
 }
@@ -205,12 +195,12 @@ class Lab {
 /** @param {string} sentence */
 const tell = (sentence) => setText(box('lab-said'), sentence);
 
-/** @param {boolean} on */
-function drawControls(on) {
+/** @param {boolean} on @param {boolean} held */
+function drawControls(on, held) {
   button('lab-run').disabled = button('lab-estimate').disabled = button('lab-reset').disabled = on;
   button('lab-cancel').disabled = !on;
   button('lab-pause').disabled = !on;
-  setText(button('lab-pause'), say('lab.pause'));
+  setText(button('lab-pause'), say(held ? 'lab.go-on' : 'lab.pause'));
   for (const input of document.querySelectorAll('#lab-form :is(input, select)')) /** @type {HTMLInputElement} */ (input).disabled = on;
   if (!on) byId('lab-progress', HTMLProgressElement).value = 0;
 }

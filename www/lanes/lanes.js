@@ -64,8 +64,8 @@ export function mountLanes(match, box) {
     if (match.position.over) return tell(GAME_OVER);
     void session.run((work) => record(match, page, tell, work));
   });
-  page.stop.addEventListener('click', () => session.leave());
-  return { leave: () => session.leave(), cancel: () => session.cancel() };
+  page.stop.addEventListener('click', () => session.stop());
+  return { leave: () => session.stop(), cancel: () => session.cancel() };
 }
 
 /** What the visitor asks for. @param {ReturnType<typeof skeleton>} page @param {string} game @param {number} threads @returns {Cell} */

@@ -64,7 +64,6 @@ import { CALL_MS, expectMs, paceKey, POOL_MS, poolStarts, schedule } from './pla
  * @property {(report: Report) => void} [onReport] after each search that counts
  * @property {(samples: Sample[]) => void} [onSample] after each search, all that there are; time for painting follows
  * @property {(samples: Sample[]) => Promise<void>} [onRound] between two rounds
- * @property {(held: boolean) => void} [onHold] while paused the engine is the visitor's again
  */
 
 /** A calibrating search may take about this long. */
@@ -225,6 +224,7 @@ export class Measurement {
 
   /** Resolves at the end or when stopped; rejects when the engine fails. Gives the visitor's threads back, unless told not to. */
   async start() {
+    this.#plan.work.run = this;
     try {
       for (const [nth, turn] of this.#turns.entries()) {
         for (const cell of turn.cells) {
@@ -237,6 +237,7 @@ export class Measurement {
         }
       }
     } finally {
+      this.#plan.work.run = null;
       if (this.#plan.work.givesBack) await this.#pool(this.#own);
     }
   }
@@ -262,11 +263,11 @@ export class Measurement {
       if (this.#gate) {
         await this.#tell(say('run.paused'));
         await this.#pool(this.#own);
-        this.#plan.onHold?.(true);
+        this.#plan.work.onHold(true);
         await this.#gate.promise;
         this.#gate = null;
         this.#cold = true;
-        this.#plan.onHold?.(false);
+        this.#plan.work.onHold(false);
       } else {
         await this.#tell(say('run.unseen'));
         await visible(this.#plan.work.signal);

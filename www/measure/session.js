@@ -1,5 +1,5 @@
 // What every room that measures has in common: one piece of work at a time, a game that waits meanwhile, and one answer to a
-// visitor who goes: the work stops where it is, and what was measured stays.
+// visitor who goes: what is measured pauses, gives the engine back and can be continued; what cannot pause stops.
 
 import { sentenceOf } from '../page/notice.js';
 import { say } from '../words/measure.js';
@@ -14,6 +14,8 @@ export const stoppedWith = (measured) => say(measured.length ? 'session.kept' : 
 /** A piece of work, from its start to its end or its stop. */
 export class Work {
   #stop = new AbortController();
+  /** The measurement under way, which can pause. @type {{paused: boolean, pause: () => void, resume: () => void} | null} */ run = null;
+  /** While it is paused the engine is the visitor's again. @type {(held: boolean) => void} */ onHold = () => {};
   /** Whether the visitor gets their own number of threads back at the end. */
   givesBack = true;
 
@@ -34,7 +36,7 @@ export class Session {
   #controls;
   #tell;
 
-  /** @param {Game} game @param {{controls: (busy: boolean) => void, say: (sentence: string) => void}} room */
+  /** @param {Game} game @param {{controls: (busy: boolean, held: boolean) => void, say: (sentence: string) => void}} room `held`: it is paused */
   constructor(game, { controls, say: tell }) {
     this.#game = game;
     this.#controls = controls;
@@ -49,7 +51,12 @@ export class Session {
   async run(job) {
     if (this.#work) return;
     const work = (this.#work = new Work());
-    this.#controls(true);
+    work.onHold = (held) => {
+      this.#controls(true, held);
+      if (held) this.#game.settle();
+      else this.#game.interrupt();
+    };
+    this.#controls(true, false);
     this.#game.interrupt();
     let end = '';
     try {
@@ -58,13 +65,26 @@ export class Session {
       end = work.signal.aborted ? stoppedWith([]) : sentenceOf(error);
     }
     this.#work = null;
-    this.#controls(false);
+    this.#controls(false, false);
     this.#game.settle();
     this.#tell(end);
   }
 
-  /** The visitor went to another room, or has had enough. */
+  /** The visitor went to another room. */
   leave() {
+    if (this.#work?.run) this.#work.run.pause();
+    else this.#work?.stop();
+  }
+
+  /** Pauses what is measured, or goes on with it. */
+  hold() {
+    const run = this.#work?.run;
+    if (run?.paused) run.resume();
+    else run?.pause();
+  }
+
+  /** The visitor has had enough. */
+  stop() {
     this.#work?.stop();
   }
 
