@@ -1,10 +1,10 @@
 // Compare where it measures: the depth is found on the spot, threads get a fair chance, nothing is drawn while a search is timed,
-// and whoever leaves keeps what there is.
+// and whoever leaves finds it paused.
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { press, view, visit } from './page-kit.mjs';
+import { house, playHouse, press, seeds, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -60,35 +60,120 @@ const watchDrawing = () => {
   });
 };
 
-test('without a depth it is measured: the slowest chosen mode takes about a second, and others choose another', async () => {
-  const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
+/** The results as figures: a mode, its depth where there are several, and its time in milliseconds. @param {Page} page */
+async function measured(page) {
+  await press(page, 'Copy as CSV');
+  const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n');
+  const at = (/** @type {string} */ title) => head.split(',').indexOf(title);
+  return lines.map((line) => line.split(',')).map((cells) => ({ mode: cells[0], depth: Number(cells[at('Depth')]), ms: Number(cells[at('Time ms')]) }));
+}
+
+test('without a depth each kind goes as deep as takes about a second, and alpha-beta to every depth: one sentence says what was gained', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { threads: 2, context: { permissions: ['clipboard-read', 'clipboard-write'] } });
   await view(page, 'Compare');
   assert.equal(await page.locator('#c-depth').inputValue(), '', 'nobody guesses');
   await page.getByLabel('Runs').fill('1');
   await press(page, 'Compare modes');
   await said(page, /^Calibrating: /);
+  await said(page, /About \d+ s in all\.$/);
   await said(page, /^Done\.$/);
-  const all = Number(await page.locator('#c-depth').inputValue());
-  assert.ok(all >= 6 && all <= 14, `depth ${all}`);
-  assert.equal((await modes(page)).length, 5);
-  assert.match((await page.locator('#c-results .note').first().textContent()) ?? '', /seq_ab.* took less than 20 ms, too little for threads to show a gain/);
-
-  await press(page, 'Compare these deeper');
-  await said(page, /^Done\.$/);
-  assert.ok((await modes(page)).every((mode) => !mode.endsWith('_mm')));
-  const deeper = Number(await page.locator('#c-depth').inputValue());
-  assert.ok(deeper >= all + 4, `from ${all} to ${deeper}`);
-  assert.equal(await page.getByRole('button', { name: 'Compare these deeper' }).count(), 0);
+  assert.equal(await page.locator('#c-depth').inputValue(), '', 'the form still shows what was run');
+  const all = await measured(page);
+  const depths = (/** @type {string} */ mode) => all.filter((row) => row.mode === mode).map(({ depth }) => depth);
+  const [minimax] = depths('seq_mm');
+  assert.ok(minimax >= 6 && minimax <= 14, `depth ${minimax}`);
+  assert.deepEqual(depths('par_then_mm'), [minimax]);
+  const [deep] = depths('young_bros');
+  assert.ok(deep >= minimax + 4, `from ${minimax} to ${deep}`);
+  assert.ok(depths('seq_ab').includes(minimax) && depths('seq_ab').includes(deep) && depths('seq_ab').includes(depths('par_then_ab')[0]), JSON.stringify(all));
+  const slowest = Math.max(...all.map(({ ms }) => ms));
+  assert.ok(slowest > 100 && slowest < 20_000, `the slowest took ${slowest} ms`);
+  const verdict = (await page.locator('#c-results .verdict').textContent()) ?? '';
+  assert.match(verdict, /^Alpha-beta did depth \d+ in 1\/[\d,]+ of minimax’s time; 2 threads made (it|alpha-beta) .*\(young_bros, depth \d+\)\.$/);
+  const of = (/** @type {string} */ mode) => all.find((row) => row.mode === mode && row.depth === minimax)?.ms ?? NaN;
+  const [, told] = /1\/([\d,]+)/.exec(verdict) ?? [];
+  assert.equal(Number(told.replace(',', '')), Math.round(of('seq_mm') / of('seq_ab')), 'the figure in the sentence is that of the table');
+  assert.match((await page.locator('#c-results .agree').textContent()) ?? '', /^All 5 modes agree wherever their depth is the same; at depth \d+: house \d/);
+  assert.deepEqual(
+    await page.locator('.chart h4').allTextContents(),
+    [...new Set(all.map(({ depth }) => depth))].map((depth) => `Depth ${depth}`),
+  );
+  const ticks = await page.locator('.axis .tick').allTextContents();
+  assert.ok(ticks.length >= 2 && ticks.every((tick) => /^\d+ (µs|ms|s)$/.test(tick)), `an axis with figures: ${ticks}`);
+  assert.match(
+    (await page.locator('#c-results caption').textContent()) ?? '',
+    /minimax to depth \d+, alpha-beta to depth \d+, .* 2 threads \(threaded\), 1 run each$/,
+  );
 
   await page.locator('#c-depth').fill('5');
   await press(page, 'Compare modes');
   await said(page, /^Done\.$/);
   assert.match((await page.locator('#c-results caption').textContent()) ?? '', /, depth 5, /, 'a depth that somebody chose stays');
   assert.equal(await page.locator('#c-depth').inputValue(), '5');
+  assert.equal((await modes(page)).length, 5, 'and holds for all');
+  assert.match((await page.locator('#c-results .verdict').textContent()) ?? '', /^Too short to judge: every search took less than 20 ms\. /);
   await choose(page, []);
   await press(page, 'Compare modes');
   await said(page, 'Choose at least one mode.');
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an estimate comes before the run, and what is long is announced and waits for a second press', async () => {
+  const { page, close } = await visit(browser, site.url, { threads: 2 });
+  await view(page, 'Compare');
+  await press(page, 'Estimate');
+  await said(page, /^\d+ searches, minimax to depth \d+, alpha-beta to depth \d+: about \d+ (s|min)\.$/);
+  await page.locator('#c-depth').fill('4');
+  await page.locator('#c-depth').blur();
+  await said(page, /^15 searches, depth 4: about 1 s\.$/);
+  await page.locator('#c-depth').fill('16');
+  await press(page, 'Compare modes');
+  await said(page, /^This takes about \d+ (min|h) here \(depth 16\)\. /);
+  assert.equal(await page.locator('#c-results .verdict').count(), 0);
+  await press(page, 'Compare modes');
+  await said(page, /^Warm-up: seq_mm\. About \d+ (min|h) in all\.$/);
+  await press(page, 'Cancel');
+  await said(page, 'Cancelled; nothing was measured.');
+  await close();
+});
+
+test('a phone shows every figure without scrolling sideways', async () => {
+  const { page, close } = await visit(browser, site.url, { threads: 2, context: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } });
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('6');
+  await press(page, 'Compare modes');
+  await said(page, /^Done\.$/);
+  const { wide, cut } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - innerWidth,
+    cut: [...document.querySelectorAll('#c-results :is(td, tbody th, .bar-value)')].filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1;
+    }).length,
+  }));
+  assert.ok(wide <= 0, `${wide} px too wide`);
+  assert.equal(cut, 0);
+  assert.equal(await page.locator('kalah-board').isVisible(), true);
+  await close();
+});
+
+test('the board is there to be seen, and no key or click moves on it', async () => {
+  const { page, close } = await visit(browser, site.url, { threads: 2 });
+  const before = await seeds(page);
+  await view(page, 'Compare');
+  assert.equal(await page.locator('kalah-board').isVisible(), true);
+  await page.locator('#c-depth').fill('11');
+  await page.getByLabel('Runs').fill('9');
+  await choose(page, ['seq_mm']);
+  await press(page, 'Compare modes');
+  await said(page, /^Round [2-9]/);
+  await house(page, 2).click({ force: true });
+  await page.locator('#c-cancel').focus();
+  await page.keyboard.press('3');
+  assert.deepEqual(await seeds(page), before);
+  await view(page, 'Play');
+  await playHouse(page, 0);
+  assert.notDeepEqual(await seeds(page), before, 'in Play it is live again');
   await close();
 });
 
@@ -108,19 +193,40 @@ test('one redraw for each finished search, and none while one is timed', async (
   await close();
 });
 
-test('leaving stops the comparison and keeps what was measured', async () => {
+test('leaving pauses the comparison and gives the engine back; on return it goes on, of the position of before', async () => {
   const { page, close } = await visit(browser, site.url, { threads: 2 });
   await view(page, 'Compare');
   await choose(page, ['seq_mm', 'seq_ab']);
   await page.locator('#c-depth').fill('11');
-  await page.getByLabel('Runs').fill('20');
+  await page.getByLabel('Runs').fill('9');
   await press(page, 'Compare modes');
-  await said(page, 'Round 2');
+  await said(page, /^Round [2-9]/);
   await view(page, 'Play');
-  await page.locator('#c-said').filter({ hasText: 'Cancelled; what was measured is kept.' }).waitFor({ state: 'attached' });
+  await page.locator('#c-said').filter({ hasText: 'Paused' }).waitFor({ state: 'attached' });
+  await playHouse(page, 2);
   await view(page, 'Compare');
   assert.deepEqual(await modes(page), ['seq_mm', 'seq_ab']);
+  assert.equal(await page.getByRole('button', { name: 'Compare modes' }).isEnabled(), false);
+  await press(page, 'Go on');
+  await said(page, /^Done\.$/);
+  assert.match((await page.locator('#c-results caption').textContent()) ?? '', /^4,4,4,4,4,4,0\/4,4,4,4,4,4,0 0, depth 11, .*, medians of 9 runs$/);
   assert.equal(await page.getByRole('button', { name: 'Compare modes' }).isEnabled(), true);
+  await close();
+});
+
+test('a paused comparison can be ended, and keeps what was measured', async () => {
+  const { page, close } = await visit(browser, site.url, { threads: 2 });
+  await view(page, 'Compare');
+  await choose(page, ['seq_mm', 'seq_ab']);
+  await page.locator('#c-depth').fill('11');
+  await page.getByLabel('Runs').fill('9');
+  await press(page, 'Compare modes');
+  await said(page, /^Round [2-9]/);
+  await press(page, 'Pause');
+  await said(page, 'Paused');
+  await press(page, 'Cancel');
+  await said(page, 'Cancelled; what was measured is kept.');
+  assert.deepEqual(await modes(page), ['seq_mm', 'seq_ab']);
   await close();
 });
 

@@ -124,9 +124,9 @@ test('compare at one depth: five modes, one value, a table that can be copied', 
     table.map(([mode]) => mode),
     ['seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros'],
   );
-  assert.match((await page.locator('.verdict').textContent()) ?? '', /^All 5 modes agree: house \d, (even|South \+\d+|North \+\d+)\.$/);
+  assert.match((await page.locator('#c-results .agree').textContent()) ?? '', /^All 5 modes agree: house \d, (even|South \+\d+|North \+\d+)\.$/);
   const titles = await page.locator('#c-results thead th').allTextContents();
-  assert.deepEqual(titles, ['Mode', 'Threads', 'Time', 'Spread', 'Nodes', 'Nodes/s', 'Tasks', 'Stolen', 'Value', 'Move', '× seq_mm', '× seq_ab']);
+  assert.deepEqual(titles, ['Mode', 'Threads', 'Time', 'Spread', 'Runs', 'Nodes', 'Nodes/s', 'Tasks', 'Stolen', 'Value', 'Move', '× seq_mm', '× seq_ab']);
   const column = (/** @type {string} */ title) => table.map((row) => row[titles.indexOf(title)]);
   assert.equal(new Set(column('Value')).size, 1);
   assert.equal(new Set(column('Move')).size, 1);
@@ -160,17 +160,16 @@ test('compare in the same time: depth reached, pruning and order tell', async ()
   await close();
 });
 
-test('the depth is measured so that the slowest mode takes a few seconds at most, and a comparison can be cancelled', async () => {
+test('how deep the modes get in about a second is measured, and a comparison can be cancelled', async () => {
   const { page, close } = await visit(browser, site.url);
   await view(page, 'Compare');
-  await press(page, 'Measure');
-  await page
-    .locator('#c-said')
-    .filter({ hasText: /Depth \d+: the slowest mode/ })
-    .waitFor({ timeout: 20_000 });
-  const depth = Number(await page.locator('#c-depth').inputValue());
+  await press(page, 'Estimate');
+  const said = page.locator('#c-said').filter({ hasText: /minimax to depth \d+/ });
+  await said.waitFor({ timeout: 20_000 });
+  const depth = Number(/minimax to depth (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
   assert.ok(depth >= 7 && depth <= 13, `depth ${depth}`);
-  await page.locator('#c-depth').fill(String(depth + 3));
+  await page.locator('#c-depth').fill(String(depth + 1));
+  await page.getByLabel('Runs').fill('1');
   await press(page, 'Compare modes');
   await page.locator('#c-cancel:enabled').waitFor();
   await press(page, 'Cancel');

@@ -83,7 +83,12 @@ for (const [name, viewport] of /** @type {const} */ ([
         /** @type {string[]} */ const small = [];
         const roots = [
           document.querySelector('dialog[open]') ?? document,
-          .../** @type {ShadowRoot[]} */ ([document.querySelector('dialog[open]') ? null : document.querySelector('kalah-board')?.shadowRoot].filter(Boolean)),
+          .../** @type {ShadowRoot[]} */ (
+            [
+              // A board that is only to be seen has no targets.
+              document.querySelector('dialog[open]') ? null : document.querySelector('kalah-board:not([inert])')?.shadowRoot,
+            ].filter(Boolean)
+          ),
         ];
         for (const root of roots) {
           for (const one of root.querySelectorAll(

@@ -3,11 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { planOf } from '../../www/compare/plan.js';
 import { csv, markdown } from '../../www/compare/text.js';
+import { verdict } from '../../www/compare/verdict.js';
 import { defaultsOf, experimentOf } from '../../www/lab/experiments.js';
 import { disagreement } from '../../www/measure/agreement.js';
 import { depthWithin, estimateMs, expectNodes, paceKey, poolStarts, schedule, settle } from '../../www/measure/plan.js';
 import { calibrate, Measurement } from '../../www/measure/run.js';
+import { logTicks, wholeTicks } from '../../www/measure/scale.js';
 import { Session, stoppedWith, Work } from '../../www/measure/session.js';
 import { band, median, rowsOf } from '../../www/measure/statistics.js';
 import { depthWords, duration, perSecond, roughly, roundTime } from '../../www/page/figures.js';
@@ -334,9 +337,70 @@ test('tables as CSV and Markdown have one line for each mode', () => {
   const lines = csv(rows, 'depth').trim().split('\n');
   assert.equal(lines.length, 3);
   assert.equal(new Set(lines.map((line) => line.split(',').length)).size, 1);
-  assert.match(lines[0], /^Mode,Threads,Time ms,Spread ms,.*,speed-up over seq_mm,speed-up over seq_ab$/);
+  assert.match(lines[0], /^Mode,Threads,Time ms,Spread ms,Runs,.*,speed-up over seq_mm,speed-up over seq_ab$/);
   assert.match(lines[2], /^seq_ab,1,10\.000/);
   assert.match(markdown(rows, 'depth', 'caption'), /\| seq_ab \|.*\| 11\.0× \| 1\.00× \|/);
+});
+
+test('a table of several depths says which, and compares within one', () => {
+  const rows = rowsOf([sample({ elapsed_ms: 1000 }), sample({ mode: 'seq_ab', elapsed_ms: 1 }), sample({ mode: 'seq_ab', depth: 9, elapsed_ms: 100 })]);
+  const lines = csv(rows, 'depth').trim().split('\n');
+  assert.match(lines[0], /^Mode,Depth,Threads/);
+  assert.match(lines[3], /^seq_ab,9,.*,,1\.000$/, 'nothing to compare with');
+  assert.match(markdown(rows, 'depth', 'caption'), /\| seq_mm \| 4 \|.*\| 1\.00× \| 1\/1,000 \|/);
+});
+
+// ---- what Compare plans and finds ------------------------------------------------------------------------------------
+
+test('where nobody chose a depth each kind has its own, the slow its own too, and sequential alpha-beta all of them', () => {
+  const choice = { kind: /** @type {const} */ ('depth'), order: 'ranked', depth: null, runs: 3, seconds: 1, parDepth: null };
+  const all = ['seq_mm', 'par_then_mm', 'seq_ab', 'par_then_ab', 'young_bros'];
+  /** A mode's tree grows so much a ply. */
+  const grows = /** @type {Record<string, number>} */ ({ seq_mm: 6, par_then_mm: 6, seq_ab: 3, par_then_ab: 4, young_bros: 3 });
+  const paces = new Map(
+    all.map((mode) => [
+      paceKey(cellOf(mode)),
+      { nodes: Array.from({ length: 8 }, (_, depth) => grows[mode] ** depth), perMs: 1000, threads: mode.startsWith('seq') ? 1 : 2 },
+    ]),
+  );
+  const planned = (/** @type {string[]} */ modes, /** @type {number | null} */ depth = null) =>
+    planOf({ ...choice, modes, depth }, paces, { threads: 2, cores: 2 }).cells.map((cell) => `${cell.mode} ${cell.depth}`);
+  assert.deepEqual(planned(all).sort(), ['par_then_ab 10', 'par_then_mm 7', 'seq_ab 10', 'seq_ab 12', 'seq_ab 7', 'seq_mm 7', 'young_bros 12']);
+  assert.deepEqual(planned(['seq_mm']), ['seq_mm 7']);
+  assert.deepEqual(planned(['seq_ab', 'young_bros']), ['seq_ab 12', 'young_bros 12']);
+  assert.deepEqual(planned(['seq_mm', 'young_bros']), ['seq_mm 7', 'young_bros 12', 'young_bros 7']);
+  assert.deepEqual(
+    planned(all, 5),
+    all.map((mode) => `${mode} 5`),
+    'a depth that somebody chose holds for all',
+  );
+});
+
+test('one sentence with figures says what pruning and threads gained, and of what is too short that it is', () => {
+  const of = (/** @type {string} */ mode, /** @type {number} */ depth, /** @type {number} */ elapsed_ms, threads = 1) =>
+    sample({ mode, depth, elapsed_ms, threads });
+  const says = (/** @type {Sample[]} */ ...samples) => verdict(rowsOf(samples), 'depth');
+  const [mm, ab, deep] = [of('seq_mm', 9, 879), of('seq_ab', 9, 1), of('seq_ab', 15, 850)];
+  assert.equal(
+    says(mm, ab, deep, of('young_bros', 15, 500, 2)),
+    'Alpha-beta did depth 9 in 1/879 of minimax’s time; 2 threads made it 1.7 times faster still (young_bros, depth 15).',
+  );
+  assert.match(says(mm, ab, deep, of('young_bros', 15, 1700, 2)), /; 2 threads made alpha-beta 2\.0 times slower \(young_bros/);
+  assert.match(says(mm, ab, deep, of('young_bros', 15, 840, 2)), /; 2 threads made alpha-beta neither faster nor slower/);
+  assert.match(says(deep, of('young_bros', 15, 500, 2), of('young_bros', 15, 900, 2)), /neither faster nor slower/, 'within the spread');
+  assert.match(says(mm, ab, of('young_bros', 9, 2, 2)), /; 2 threads: too short to judge, alpha-beta took less than 20 ms to depth 9\.$/);
+  assert.match(says(of('seq_mm', 4, 19), of('seq_ab', 4, 1)), /^Too short to judge: every search took less than 20 ms\./);
+  assert.equal(says(of('seq_mm', 9, 900), of('par_then_mm', 9, 500, 2)), '2 threads made minimax 1.8 times faster (par_then_mm, depth 9).');
+  assert.equal(says(of('par_then_mm', 9, 500, 2), of('seq_ab', 9, 50)), 'seq_ab did depth 9 10 times as fast as par_then_mm.');
+  assert.equal(says(deep), 'seq_ab took 850 ms to depth 15.');
+  const timed = [of('seq_mm', 10, 1000), of('young_bros', 21, 1000, 2)].map((one) => ({ ...one, time_ms: 1000 }));
+  assert.equal(verdict(rowsOf(timed), 'time'), 'young_bros got deepest: 21 plies, seq_mm only 10.');
+});
+
+test('an axis has round marks, and few', () => {
+  assert.deepEqual(logTicks(1, 1000, 6), [1, 10, 100, 1000]);
+  assert.deepEqual(logTicks(10, 100, 6), [10, 20, 50, 100]);
+  assert.deepEqual(wholeTicks(21, 6), [0, 5, 10, 15, 20]);
 });
 
 // ---- in words --------------------------------------------------------------------------------------------------------

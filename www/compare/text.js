@@ -7,7 +7,7 @@ import { say } from '../words/compare.js';
 
 /**
  * @typedef {import('../measure/statistics.js').Row} Row
- * @typedef {'depth' | 'time'} Kind
+ * @typedef {import('./plan.js').Kind} Kind
  * @typedef {Pick<import('../games/games.js').TableGame, 'lead' | 'moveWords'>} Words of the game that was searched
  *
  * @typedef {object} Column
@@ -15,35 +15,48 @@ import { say } from '../words/compare.js';
  * @property {string} [csv] its title in CSV, where another
  * @property {(row: Row, rows: Row[]) => string} show for people
  * @property {(row: Row, rows: Row[]) => string | number} raw for CSV
- * @property {Kind} [only] shown in this comparison only
+ * @property {(rows: Row[], kind: Kind) => boolean} [where] shown there only
  * @property {boolean} [text] aligned as words
+ * @property {boolean} [wide] needs twice the room of others
  */
 
-/** @param {Row} row @param {Row[]} rows @param {string} mode */
+/** @param {Row} row @param {Row[]} rows @param {string} mode at the same depth */
 function speedUp(row, rows, mode) {
-  const base = rows.find((other) => other.mode === mode);
+  const base = rows.find((other) => other.mode === mode && other.depth === row.depth);
   return base ? base.elapsed_ms / row.elapsed_ms : NaN;
 }
 
 /** @param {number} ratio */
-const times = (ratio) => (Number.isNaN(ratio) ? '–' : say('cell.speed-up', { ratio: ratio >= 100 ? Math.round(ratio) : digits(ratio) }));
+function times(ratio) {
+  if (Number.isNaN(ratio)) return '–';
+  if (ratio < 0.1) return say('cell.slow-down', { ratio: Math.round(1 / ratio) });
+  return say('cell.speed-up', { ratio: ratio >= 100 ? Math.round(ratio) : digits(ratio) });
+}
 
 /** Values and moves as the engine writes them, where nobody reads a game's words. @type {Words} */
 const PLAIN = { lead: String, moveWords: String };
 
+/** @param {Row[]} _ @param {Kind} kind */
+const atDepth = (_, kind) => kind === 'depth';
+
+/** Whether the rows lie at several depths. @param {Row[]} rows */
+export const several = (rows) => new Set(rows.map(({ depth }) => depth)).size > 1;
+
 /** @param {Words} words @returns {Column[]} */
 const figures = (words) => [
   { title: say('column.mode'), text: true, show: ({ mode }) => mode, raw: ({ mode }) => mode },
-  { title: say('column.depth'), only: 'time', show: ({ depth }) => String(depth), raw: ({ depth }) => depth },
+  { title: say('column.depth'), where: (rows, kind) => kind === 'time' || several(rows), show: ({ depth }) => String(depth), raw: ({ depth }) => depth },
   { title: say('column.threads'), show: ({ threads }) => String(threads), raw: ({ threads }) => threads },
   { title: say('column.time'), csv: say('column.time-csv'), show: ({ elapsed_ms }) => duration(elapsed_ms), raw: ({ elapsed_ms }) => elapsed_ms.toFixed(3) },
   {
     title: say('column.spread'),
     csv: say('column.spread-csv'),
-    only: 'depth',
+    where: atDepth,
+    wide: true,
     show: ({ runs, low_ms, high_ms }) => (runs < 2 ? '–' : say('cell.spread', { low: duration(low_ms), high: duration(high_ms) })),
     raw: ({ low_ms, high_ms }) => `${low_ms.toFixed(3)}..${high_ms.toFixed(3)}`,
   },
+  { title: say('column.runs'), where: atDepth, show: ({ runs }) => String(runs), raw: ({ runs }) => runs },
   { title: say('column.nodes'), show: ({ nodes }) => big(nodes), raw: ({ nodes }) => nodes },
   { title: say('column.rate'), show: (row) => big(rate(row)), raw: (row) => rate(row) },
   { title: say('column.tasks'), show: ({ tasks }) => big(tasks), raw: ({ tasks }) => tasks },
@@ -59,16 +72,16 @@ const speedUps = (rows) =>
     .map(({ name }) => ({
       title: say('column.speed-up', { mode: name }),
       csv: say('column.speed-up-csv', { mode: name }),
-      only: 'depth',
+      where: atDepth,
       show: (row) => times(speedUp(row, rows, name)),
-      raw: (row) => speedUp(row, rows, name).toFixed(3),
+      raw: (row) => (Number.isNaN(speedUp(row, rows, name)) ? '' : speedUp(row, rows, name).toFixed(3)),
     }));
 
 /** @param {Row} row */
 const rate = ({ nodes, elapsed_ms }) => Math.round(perSecond(nodes, elapsed_ms));
 
 /** @param {Row[]} rows @param {Kind} kind @param {Words} [words] */
-export const columnsOf = (rows, kind, words = PLAIN) => [...figures(words), ...speedUps(rows)].filter(({ only }) => !only || only === kind);
+export const columnsOf = (rows, kind, words = PLAIN) => [...figures(words), ...speedUps(rows)].filter(({ where }) => where?.(rows, kind) ?? true);
 
 /** @param {Row[]} rows @param {Kind} kind */
 export function csv(rows, kind) {

@@ -9,7 +9,7 @@ import { dateOf, FORMAT, VERSION } from './results.js';
 import { mountSaved } from './saved.js';
 import { showResult, showTwo } from './show.js';
 import { skeleton } from './skeleton.js';
-import { Measurement } from '../measure/run.js';
+import { Measurement, progressSentence } from '../measure/run.js';
 import { Session, stoppedWith } from '../measure/session.js';
 import { box, button, byId, setText, sheet } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
@@ -182,9 +182,9 @@ class Lab {
       boardOf,
       evaluator: choice.evaluator,
       paces,
-      onProgress: ({ done, all, leftMs, saying }) => {
-        byId('lab-progress', HTMLProgressElement).value = done / all;
-        tell(done ? say('run.left', { now: saying, time: roughly(leftMs) }) : say('run.all', { now: saying, time: roughly(plan.ms) }));
+      onProgress: (progress) => {
+        byId('lab-progress', HTMLProgressElement).value = progress.done / progress.all;
+        tell(progressSentence(progress, plan.ms));
       },
       // Between two rounds nothing is being measured, so the page may draw.
       onRound: (samples) => showResult(this.#results, { ...result, samples: [...samples] }),

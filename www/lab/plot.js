@@ -1,6 +1,7 @@
 // A chart as uPlot draws it: scales, axes, lines with their spread, bars, reference lines, colours of the page.
 // The only file that knows uPlot, which is fetched when the first chart is drawn.
 
+import { logTicks } from '../measure/scale.js';
 import { colours as read } from '../page/dom.js';
 import { big, duration, roundTime } from '../page/figures.js';
 import { say } from '../words/lab.js';
@@ -146,16 +147,6 @@ function rangeOf(values, { log, zero, categories }) {
   return [low - pad, high + pad];
 }
 
-/** 1, 2, 5 and their tens, thinned out where they would crowd. @param {number} low @param {number} high */
-function logSplits(low, high) {
-  const powers = Array.from({ length: 24 }, (_, i) => i - 6);
-  for (const steps of [[1, 2, 5], [1]]) {
-    const found = powers.flatMap((power) => steps.map((step) => step * 10 ** power)).filter((value) => value >= low && value <= high);
-    if (found.length <= 7 || steps.length === 1) return found.length > 9 ? found.filter((_, i) => i % 2 === 0) : found;
-  }
-  return [];
-}
-
 /** @param {Chart} chart @param {number[]} xs @param {number} width */
 function xSplits({ x }, xs, width) {
   if (x.categories) return x.categories.map((_, i) => i);
@@ -246,7 +237,7 @@ export function plot(Uplot, chart, into, { width, height, onIndex }) {
           size: 62,
           values: (_, splits) => splits.map((value) => (value === null ? '' : tick(chart.y.unit, value))),
           filter: (_, splits) => splits,
-          ...(chart.y.log ? { splits: () => logSplits(low, high) } : {}),
+          ...(chart.y.log ? { splits: () => logTicks(low, high) } : {}),
         },
       ],
       hooks: { draw: [(u) => drawOver(u, chart, colours)], setCursor: [(u) => onIndex?.(u.cursor.idx ?? null)] },

@@ -4,7 +4,7 @@
 
 import { PROGRESS_MS } from '../engine/limits.js';
 import { accepted, methodOf } from '../engine/methods.js';
-import { duration } from '../page/figures.js';
+import { duration, roughly } from '../page/figures.js';
 import { say } from '../words/measure.js';
 import { CALL_MS, expectMs, paceKey, POOL_MS, poolStarts, schedule } from './plan.js';
 
@@ -366,6 +366,10 @@ export class Measurement {
     await painted();
   }
 }
+
+/** What happens now and how long it will take. @param {Progress} progress @param {number} allMs what was expected of the whole */
+export const progressSentence = ({ done, leftMs, saying: now }, allMs) =>
+  done ? say('run.left', { now, time: roughly(leftMs) }) : say('run.all', { now, time: roughly(allMs) });
 
 /** What is special about a cell, of what its method takes. @param {Cell} cell */
 function taste({ mode, order, parDepth }) {

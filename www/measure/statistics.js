@@ -1,4 +1,4 @@
-// Numbers put together: the middle of several runs and what lies around it; the samples of one setup as one row.
+// Numbers put together: the middle of several runs and what lies around it; the samples of one setup as one row; what two rows can tell.
 
 /**
  * The samples of one setup taken together.
@@ -66,4 +66,16 @@ export function rowsOf(samples) {
       runs: group.length,
     };
   });
+}
+
+/** In less time threads cannot show what they gain, for waking them takes a part of it; nor the clock much else. */
+export const TELLING_MS = 20;
+/** A gain of less is none. */
+const TELLING_GAIN = 1.05;
+
+/** Whether the medians are as good as the same, or one lies within what the runs of the other spread over. @param {Row} a @param {Row} b */
+export function alike(a, b) {
+  const ratio = a.elapsed_ms / b.elapsed_ms;
+  const inside = (/** @type {Row} */ one, /** @type {Row} */ other) => one.elapsed_ms >= other.low_ms && one.elapsed_ms <= other.high_ms;
+  return Math.max(ratio, 1 / ratio) < TELLING_GAIN || inside(a, b) || inside(b, a);
 }

@@ -7,6 +7,7 @@ const numbers = (options) => new Intl.NumberFormat(say.language, options);
 const GROUPED = numbers();
 const PLAIN = numbers({ useGrouping: false });
 const SHORT = numbers({ useGrouping: false, maximumSignificantDigits: 3 });
+const FACTOR = numbers({ useGrouping: false, minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 const DIGITS = numbers({ useGrouping: false, minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
 
 /** Where a search is. @param {number | null} depth null: it goes to the end of the game */
@@ -48,6 +49,9 @@ export function roundTime(ms) {
 
 /** Three digits, zeros at the end too. @param {number} n */
 export const digits = (n) => DIGITS.format(rounded(n));
+
+/** How many times as much, for a sentence: two digits, or all of a greater one. @param {number} n */
+export const factor = (n) => (n < 9.95 ? FACTOR.format(n) : whole(n));
 
 /** Three digits at most, without zeros at the end. @param {number} n */
 const short = (n) => SHORT.format(rounded(n));

@@ -107,8 +107,6 @@ export default /** @type {const} */ ({
 
   'run.alone-threads': '{reason} This experiment is about threads: it runs, but on one thread it shows only what splitting costs.',
   'run.alone': '{reason} All modes run on that one.',
-  'run.all': '{now}. About {time} in all.',
-  'run.left': '{now}. About {time} left.',
   'run.done': 'Done in {time}.',
   'run.failed': 'The run ended early: {why}',
   'run.failed-kept': 'The run ended early: {why} What was measured is kept.',

@@ -11,6 +11,8 @@ export default /** @type {const} */ ({
   'run.warmup': 'Warm-up: {mode}',
   'run.round': 'Round {round} of {runs}: {setup}',
   'run.paused': 'Paused',
+  'run.all': '{now}. About {time} in all.',
+  'run.left': '{now}. About {time} left.',
   'run.unseen': 'Waiting until the tab is to be seen again',
 
   'disturbed.hidden': 'the tab was hidden',

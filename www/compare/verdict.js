@@ -1,0 +1,68 @@
+// What a comparison found, in a sentence with figures: what pruning gained over minimax at one depth, and what threads gained over one.
+// Under 20 ms nothing is said of threads, for waking them takes a part of that. No page here.
+
+import { isMinimax, isParallel } from '../engine/methods.js';
+import { alike, TELLING_MS } from '../measure/statistics.js';
+import { duration, factor } from '../page/figures.js';
+import { say } from '../words/compare.js';
+
+/** @typedef {import('../measure/statistics.js').Row} Row @typedef {import('./plan.js').Kind} Kind */
+
+/** @param {Row[]} rows at least one @param {Kind} kind */
+export function verdict(rows, kind) {
+  if (kind === 'time') return deepest(rows);
+  if (rows.every(({ elapsed_ms }) => elapsed_ms < TELLING_MS)) return say('verdict.short', { time: duration(TELLING_MS) });
+  const gain = pruning(rows);
+  const shared = threads(rows, gain !== null);
+  const found = [...(gain ? [gain] : []), ...(shared ? [shared] : [])];
+  if (found.length) return found.length > 1 ? say('verdict.both', { first: found[0], second: found[1] }) : say('verdict.one', { found: found[0] });
+  const slowest = rows.reduce((slow, row) => (row.elapsed_ms > slow.elapsed_ms ? row : slow));
+  return say('verdict.alone', { mode: slowest.mode, depth: slowest.depth, time: duration(slowest.elapsed_ms) });
+}
+
+/** @param {Row[]} rows */
+function deepest(rows) {
+  const sorted = [...rows].sort((a, b) => b.depth - a.depth);
+  const [first, last] = [sorted[0], sorted[sorted.length - 1]];
+  if (first.depth === last.depth) return say('verdict.deep', { n: first.depth });
+  return say('verdict.deepest', { mode: first.mode, n: first.depth, other: last.mode, less: last.depth });
+}
+
+/** @param {Row[]} rows not empty */
+const fastest = (rows) => rows.reduce((best, row) => (row.elapsed_ms < best.elapsed_ms ? row : best));
+
+/** Alpha-beta against minimax at the same depth, both sequential where there is a choice. @param {Row[]} rows */
+function pruning(rows) {
+  const sequentialFirst = [...rows].sort((a, b) => Number(isParallel(a.mode)) - Number(isParallel(b.mode)));
+  const slow = sequentialFirst.find(({ mode }) => isMinimax(mode));
+  const fast = slow && sequentialFirst.find(({ mode, depth }) => !isMinimax(mode) && depth === slow.depth);
+  if (!slow || !fast || slow.elapsed_ms < TELLING_MS) return null;
+  const { depth } = slow;
+  const ratio = slow.elapsed_ms / fast.elapsed_ms;
+  if (isParallel(slow.mode) !== isParallel(fast.mode)) return say('pruning.modes', { depth, fast: fast.mode, slow: slow.mode, times: factor(ratio) });
+  if (alike(slow, fast) || ratio < 1) return say('pruning.none', { depth });
+  return ratio < 10 ? say('pruning.times', { depth, times: factor(ratio) }) : say('pruning.part', { depth, times: Math.round(ratio) });
+}
+
+/**
+ * Several threads against one, of alpha-beta rather than of minimax: the deepest where both were measured.
+ * @param {Row[]} rows @param {boolean} still whether a gain was told before
+ */
+function threads(rows, still) {
+  const pairs = rows.flatMap((one) => {
+    const rivals = rows.filter(
+      ({ mode, depth, threads: n }) => n > 1 && !isParallel(one.mode) && depth === one.depth && isParallel(mode) && isMinimax(mode) === isMinimax(one.mode),
+    );
+    return rivals.length ? [{ one, many: fastest(rivals) }] : [];
+  });
+  pairs.sort((a, b) => Number(isMinimax(a.one.mode)) - Number(isMinimax(b.one.mode)) || b.one.depth - a.one.depth);
+  if (pairs.length === 0) return null;
+  const [{ one, many }] = pairs;
+  const minimax = isMinimax(one.mode);
+  const about = { n: many.threads, mode: many.mode, depth: one.depth, kind: say(minimax ? 'kind.minimax' : 'kind.alpha-beta') };
+  if (one.elapsed_ms < TELLING_MS) return say('threads.short', { ...about, time: duration(TELLING_MS) });
+  if (alike(one, many)) return say('threads.none', about);
+  const gain = one.elapsed_ms / many.elapsed_ms;
+  if (gain < 1) return say('threads.slower', { ...about, times: factor(1 / gain) });
+  return say(still && !minimax ? 'threads.still' : 'threads.faster', { ...about, times: factor(gain) });
+}
