@@ -99,6 +99,7 @@ for (const [id, fields, charts] of SMALL) {
     await run(page);
     assert.deepEqual(await page.locator('.lab-figure').evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.chart)), charts);
     assert.match((await page.locator('.lab-agree').textContent()) ?? '', /^All [\d,]+ searches agree/);
+    assert.match((await page.locator('#lab-shown + .lab-found').textContent()) ?? '', /^\w.*\.$/, 'what was found comes first');
     // Something was painted, and each chart has its figures as a table too.
     const painted = await page.locator('.lab-plot canvas').evaluateAll((all) =>
       all.map((one) => {
@@ -233,6 +234,7 @@ test('leaving the view pauses the run; the game can be played, and on return the
   await said(page, /^Done in/);
   const { samples, finished } = await savedJson(page);
   assert.deepEqual([samples.length, finished], [3 * 5, true], 'nothing is lost and nothing measured twice');
+  assert.match((await page.locator('.lab-found').textContent()) ?? '', /^\w+ is fastest: [\d.]+ (ms|µs|s) to depth 11; .*seq_mm/);
   await close();
 });
 
@@ -317,6 +319,21 @@ test('results outlive a reload; they can be renamed, deleted and brought back', 
   await ready(page);
   await showLab(page);
   await page.locator('.lab-what button').filter({ hasText: 'my machine <b>&' }).waitFor();
+  await close();
+});
+
+test('two results of one minute have two names, and two files', async () => {
+  const { page, close } = await openLab({ init: () => (Date.now = () => 1_800_000_000_000) });
+  await choose(page, 'browser', { depth: 4, threads: '1', runs: 1 });
+  await run(page);
+  const { name } = await savedJson(page);
+  await page.locator('#lab-run').click();
+  await page
+    .locator('#lab-shown')
+    .filter({ hasText: `${name} (2)` })
+    .waitFor();
+  assert.deepEqual((await page.locator('.lab-what button').allTextContents()).sort(), [name, `${name} (2)`].sort());
+  assert.match((await downloaded(page, () => press(page, 'Save as JSON'))).name, /-2\.json$/);
   await close();
 });
 

@@ -6,6 +6,8 @@ import { test } from 'node:test';
 import { compareCharts, defaultsOf, differences, drawableAs, EXPERIMENTS, experimentOf, threadCounts } from '../../www/lab/experiments.js';
 import { growthPerPly } from '../../www/lab/figures.js';
 import { inWords, readList, writeList } from '../../www/lab/form.js';
+import { barRoom, lineColour, look } from '../../www/lab/plot.js';
+import { unlike } from '../../www/lab/saved.js';
 import { inCommon, labels, shortNames } from '../../www/lab/show.js';
 import { paceKey, schedule, settle } from '../../www/measure/plan.js';
 import { rowsOf } from '../../www/measure/statistics.js';
@@ -216,6 +218,58 @@ test('the single build gets one thread, and depths beyond the order of minimax a
   const cells = the('depth').cells({ ...defaultsOf(the('depth'), ONE), seconds: [] });
   const of = (/** @type {string} */ mode) => cells.filter((cell) => cell.mode === mode).map(({ order }) => order);
   assert.deepEqual([of('seq_mm'), of('seq_ab')], [['natural'], ['natural', 'ranked']]);
+});
+
+test('a mode has one colour in every chart, and lines of one mode are told apart', () => {
+  const series = Array.from({ length: 8 }, (_, i) => `hue${i + 1}`);
+  const colours = { ink: 'ink', soft: 'soft', line: '', card: '', paper: '', series };
+  /** @type {Map<string, Set<string>>} */ const hues = new Map();
+  for (const experiment of EXPERIMENTS) {
+    for (const chart of experiment.charts(rowsOf(measured(experiment))).filter(({ bars }) => !bars)) {
+      const lines = chart.series.filter(({ ideal }) => !ideal);
+      for (const one of lines) {
+        const [hue] = /hue\d/.exec(look(chart, one, colours).colour) ?? [];
+        assert.ok(one.mode && hue, chart.id);
+        hues.set(one.mode, (hues.get(one.mode) ?? new Set()).add(hue));
+      }
+      assert.equal(new Set(lines.map((one) => look(chart, one, colours).colour)).size, lines.length, chart.id);
+      for (const line of chart.lines) assert.match(lineColour(colours, line), /hue1/, 'seq_mm has the first');
+    }
+  }
+  assert.deepEqual(
+    [...hues.values()].map(({ size }) => size),
+    [1, 1, 1, 1, 1],
+  );
+  assert.equal(new Set([...hues.values()].flatMap((one) => [...one])).size, 5);
+});
+
+test('figures above bars stand upright where they would run into each other', () => {
+  const [chart] = the('modes').charts(rowsOf(measured(the('modes'))));
+  assert.equal(barRoom(chart, 900).upright, false);
+  const two = { ...chart, series: [chart.series[0], { ...chart.series[0], of: 1 }] };
+  const { upright, width, label } = barRoom(two, 260);
+  assert.ok(upright && label > width && width > 11, `${label} px of text over ${width} px`);
+});
+
+test('each experiment says what it found, with figures; what is short or alike is called so', () => {
+  for (const experiment of EXPERIMENTS) {
+    const samples = measured(experiment).map((one) => ({ ...one, elapsed_ms: one.elapsed_ms * 100 }));
+    assert.match(experiment.found(rowsOf(samples)), /^\w.*\.$/, experiment.id);
+    assert.equal(experiment.found([]), '', 'nothing of nothing');
+  }
+  const split = (/** @type {number} */ par_depth, /** @type {number} */ elapsed_ms) => sample({ mode: 'young_bros', threads: 2, par_depth, elapsed_ms });
+  const says = (/** @type {ReturnType<typeof sample>[]} */ ...samples) => the('par-depth').found(rowsOf(samples));
+  assert.equal(says(split(1, 160), split(4, 100), split(6, 120)), 'par-depth 4 is fastest for young_bros, 1.6 times as fast as par-depth 1.');
+  assert.match(says(split(1, 100), split(4, 101)), /^young_bros: the par-depth makes no difference/);
+  assert.match(says(split(1, 16), split(4, 10)), /^young_bros: too short to judge, less than 20 ms\.$/);
+  const modes = [sample({ elapsed_ms: 900 }), sample({ mode: 'seq_ab', elapsed_ms: 90 }), sample({ mode: 'young_bros', threads: 2, elapsed_ms: 50 })];
+  assert.equal(the('modes').found(rowsOf(modes)), 'young_bros is fastest: 50 ms to depth 9; 18 times as fast as seq_mm; 1.8 times as fast as seq_ab.');
+});
+
+test('a name that is taken gets a number', () => {
+  assert.equal(unlike('a', ['b']), 'a');
+  assert.equal(unlike('a', ['a', 'a (2)']), 'a (3)');
+  assert.equal(unlike('x'.repeat(120), ['x'.repeat(120)]).length <= 120, true, 'no longer than a name may be');
 });
 
 // ---- the form --------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // A chart on the page: title, legend, plot, the figures under the cursor, its data as a table, and its picture
 // with all of that drawn in. Drawing itself is plot.js.
 
-import { dataOf, lineColour, look, mark, palette, plot, show } from './plot.js';
+import { dataOf, fillBar, lineColour, look, mark, palette, plot, show } from './plot.js';
 import { h, setText } from '../page/dom.js';
 import { say } from '../words/lab.js';
 
@@ -105,12 +105,12 @@ function drawLegend(list, chart) {
         one.name,
       ),
     ),
-    ...chart.lines.map(({ label, nth }) =>
+    ...chart.lines.map((line) =>
       h(
         'li',
         {},
-        swatch((context, width, height) => lineKey(context, width, height, lineColour(colours, nth), [3, 6])),
-        label,
+        swatch((context, width, height) => lineKey(context, width, height, lineColour(colours, line), [3, 6])),
+        line.label,
       ),
     ),
   );
@@ -131,8 +131,8 @@ function swatch(draw) {
 /** @param {CanvasRenderingContext2D} context @param {Chart} chart @param {import('./figures.js').Series} series @param {number} width @param {number} height @param {import('./plot.js').Palette} colours */
 function key(context, chart, series, width, height, colours) {
   const { colour, dash, shape } = look(chart, series, colours);
+  if (chart.bars) return fillBar(context, colour, series.of === 1, colours, [width / 2 - 8, 1, 16, height - 2]);
   context.fillStyle = colour;
-  if (chart.bars) return context.fillRect(width / 2 - 8, 1, 16, height - 2);
   lineKey(context, width, height, colour, dash);
   if (series.ideal) return;
   context.beginPath();
@@ -227,7 +227,7 @@ async function savePicture(library, chart, caption) {
   const room = PICTURE.width - 40;
   const entries = [
     ...chart.series.filter(({ name }) => name !== 'here').map((one) => ({ label: one.name, draw: () => key(context, chart, one, 34, 14, colours) })),
-    ...chart.lines.map(({ label, nth }) => ({ label, draw: () => lineKey(context, 34, 14, lineColour(colours, nth), [3, 6]) })),
+    ...chart.lines.map((line) => ({ label: line.label, draw: () => lineKey(context, 34, 14, lineColour(colours, line), [3, 6]) })),
   ];
   let x = 0;
   let row = 0;

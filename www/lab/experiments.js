@@ -3,6 +3,7 @@
 // Mancala” (Onyiorah, 2022). How long a search takes and how it is measured is measure/, drawing chart.js.
 
 import { boardCharts, conversionCharts, depthCharts, mergeCharts, modeCharts, parDepthCharts, rateCharts, scalingCharts } from './figures.js';
+import { boardsFound, conversionFound, depthFound, modesFound, parDepthFound, rateFound, scalingFound } from './findings.js';
 import { MOST_THREADS } from '../engine/limits.js';
 import { baseOf, isMinimax, isParallel, plainModes } from '../engine/methods.js';
 import { rowsOf } from '../measure/statistics.js';
@@ -47,6 +48,7 @@ import { say } from '../words/lab.js';
  * @property {(machine: Hardware) => Partial<Choice>} defaults
  * @property {(choice: Choice) => Cell[]} cells
  * @property {(rows: Row[]) => Chart[]} charts none where the rows do not suffice
+ * @property {(rows: Row[]) => string} found what they say, in a sentence; empty where that is nothing
  * @property {(choice: Choice) => Board[]} [boards] instead of the one chosen
  */
 
@@ -125,6 +127,7 @@ export const EXPERIMENTS = [
     defaults: (machine) => ({ modes: parallel(), parDepths: [1, 2, 3, 4, 5, 6], threads: threadCounts(machine) }),
     cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
     charts: parDepthCharts,
+    found: parDepthFound,
   },
   {
     id: 'modes',
@@ -137,6 +140,7 @@ export const EXPERIMENTS = [
     defaults: (machine) => ({ parDepths: [1, 2, 3, 4, 5, 6], threads: most(machine) }),
     cells: (choice) => grid({ ...choice, orders: choice.orders.slice(0, 1) }, () => 'all'),
     charts: modeCharts,
+    found: modesFound,
   },
   {
     id: 'conversion',
@@ -154,6 +158,7 @@ export const EXPERIMENTS = [
     }),
     cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
     charts: conversionCharts,
+    found: conversionFound,
   },
   {
     id: 'boards',
@@ -171,6 +176,7 @@ export const EXPERIMENTS = [
         grid({ ...common(), modes: minimax(), parDepths, threads, depth }, () => board).map((cell) => ({ ...cell, board })),
       ),
     charts: boardCharts,
+    found: boardsFound,
   },
   {
     id: 'scaling',
@@ -188,6 +194,7 @@ export const EXPERIMENTS = [
         .filter(isParallel)
         .flatMap((mode) => grid({ ...choice, modes: [baseOf(mode), mode] }, (_, order) => `${mode} ${isMinimax(mode) ? '' : order}`)),
     charts: scalingCharts,
+    found: scalingFound,
   },
   {
     id: 'depth',
@@ -205,6 +212,7 @@ export const EXPERIMENTS = [
       ),
     ],
     charts: depthCharts,
+    found: depthFound,
   },
   {
     id: 'browser',
@@ -217,6 +225,7 @@ export const EXPERIMENTS = [
     defaults: (machine) => ({ orders: ['ranked'], threads: threadCounts(machine) }),
     cells: (choice) => grid(choice, (mode) => mode),
     charts: rateCharts,
+    found: rateFound,
   },
 ];
 

@@ -12,10 +12,10 @@ import { say } from '../words/lab.js';
 
 /**
  * @typedef {{x: number, y: number, low: number, high: number, note?: string}} Point
- * @typedef {{name: string, points: Point[], ideal?: boolean, of?: number, key?: string}} Series `of`: which of two compared results, where `key` is the name that both share
+ * @typedef {{name: string, points: Point[], mode?: Mode, ideal?: boolean, of?: number, key?: string}} Series `mode`: whose colour it has; `of`: which of two compared results, where `key` is the name that both share
  * @typedef {'ms' | 'nodes' | 'times' | 'percent' | 'rate' | 'plain' | 's'} Unit
  * @typedef {{label: string, unit: Unit, log?: boolean, categories?: string[], zero?: boolean}} Axis
- * @typedef {{id: string, title: string, x: Axis, y: Axis, bars?: boolean, series: Series[], lines: {label: string, y: number, nth?: number}[], notes: string[]}} Chart
+ * @typedef {{id: string, title: string, x: Axis, y: Axis, bars?: boolean, series: Series[], lines: {label: string, y: number, mode?: Mode, nth?: number}[], notes: string[]}} Chart
  */
 
 /** How many times as fast as the sequential mode of a kind the best mode of “Min-Max Kalah” was. @type {Record<string, number>} */
@@ -62,9 +62,12 @@ function lines(rows, by, along, point) {
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return [...groups]
-    .map(([name, members]) => ({ name, points: members.flatMap((row) => point(row) ?? []).sort((a, b) => a.x - b.x) }))
+    .map(([name, members]) => ({ name, ...ofMode(members), points: members.flatMap((row) => point(row) ?? []).sort((a, b) => a.x - b.x) }))
     .filter(({ points }) => points.length > 0);
 }
+
+/** @param {Row[]} rows those of one line */
+const ofMode = ([{ mode }, ...others]) => (others.every((row) => row.mode === mode) ? { mode } : {});
 
 /** @param {number} x @param {number} y @param {number} [low] @param {number} [high] @param {string} [note] @returns {Point} */
 const at = (x, y, low = y, high = y, note) => ({ x, y, low, high, ...(note ? { note } : {}) });
@@ -101,10 +104,10 @@ function depthNotes(rows, by) {
 const chart = (parts) => ({ lines: [], notes: [], ...parts });
 
 /** Samples with a depth as their limit. @param {Row[]} rows */
-const toDepth = (rows) => rows.filter(({ time_ms }) => time_ms === undefined);
+export const toDepth = (rows) => rows.filter(({ time_ms }) => time_ms === undefined);
 
 /** In the order of the engine's list. */
-const parallelModes = () => plainModes().flatMap(({ name, parallel }) => (parallel ? name : []));
+export const parallelModes = () => plainModes().flatMap(({ name, parallel }) => (parallel ? name : []));
 
 /**
  * One chart per parallel mode, along the par-depth, a line per number of threads.
@@ -145,7 +148,7 @@ export const conversionCharts = (rows) =>
   );
 
 /** The sequential run that a parallel one is measured against. @param {Row[]} rows @param {Row} row */
-const sequential = (rows, row) =>
+export const sequential = (rows, row) =>
   rows.find(
     (other) =>
       other.mode === baseOf(row.mode) &&
@@ -165,7 +168,7 @@ export function growthPerPly(points) {
 }
 
 /** @param {Row[]} rows */
-function bestByMode(rows) {
+export function bestByMode(rows) {
   const usable = toDepth(rows);
   const deepest = Math.max(...usable.map(({ depth }) => depth));
   return plainModes().flatMap(({ name: mode }) => {
@@ -246,7 +249,7 @@ export function boardCharts(rows) {
         toDepth(rows)
           .filter((row) => row.mode === baseOf(mode) && row.board === board)
           .slice(-1)
-          .map((row) => ({ label: board ? `${row.mode}, ${board}` : row.mode, y: row.elapsed_ms, nth })),
+          .map((row) => ({ label: board ? `${row.mode}, ${board}` : row.mode, y: row.elapsed_ms, mode: row.mode, nth })),
       ),
       notes: depthNotes(own, 'board'),
     }),

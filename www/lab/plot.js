@@ -1,6 +1,7 @@
 // A chart as uPlot draws it: scales, axes, lines with their spread, bars, reference lines, colours of the page.
 // The only file that knows uPlot, which is fetched when the first chart is drawn.
 
+import { plainModes } from '../engine/methods.js';
 import { logTicks } from '../measure/scale.js';
 import { colours as read } from '../page/dom.js';
 import { big, duration, roundTime } from '../page/figures.js';
@@ -19,6 +20,12 @@ const COLOURS = 8;
 const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 const DASH = [6, 5];
 const IDEAL_DASH = [2, 4];
+/** Figures above bars, and at most so much of it for a letter. */
+const LABEL_PX = 11;
+const LETTER_PX = 7;
+/** What stands beside and above the plot itself. */
+const BESIDE_PX = 100;
+const AROUND_PX = 100;
 
 /** Fetched once, with its style sheet. @type {Promise<Library> | null} */
 let library = null;
@@ -87,16 +94,45 @@ export function palette() {
 
 /** @typedef {ReturnType<typeof palette>} Palette */
 
-/** How a series looks: the same name has the same colour in both of two compared results. @param {Chart} chart @param {Series} series @param {Palette} colours */
-export function look(chart, series, colours) {
-  if (series.ideal) return { colour: colours.soft, dash: IDEAL_DASH, shape: 0 };
-  const keys = [...new Set(chart.series.filter(({ ideal }) => !ideal).map(({ key, name }) => key ?? name))];
-  const nth = chart.bars ? (series.of ?? 0) : keys.indexOf(series.key ?? series.name);
-  return { colour: colours.series[nth % COLOURS], dash: series.of === 1 ? DASH : [], shape: nth % 4 };
+/** The colour of a mode, wherever it is drawn. @param {Palette} colours @param {string | undefined} mode */
+function modeColour({ series, soft }, mode) {
+  const nth = plainModes().findIndex(({ name }) => name === mode);
+  return nth < 0 ? soft : series[nth % COLOURS];
 }
 
-/** A reference line that belongs to a series has its colour. @param {Palette} colours @param {number} [nth] */
-export const lineColour = ({ ink, series }, nth) => (nth === undefined ? ink : series[nth % COLOURS]);
+/** Lines of one mode share its hue, nearer to the ink one after the other. @param {Palette} colours @param {string} hue @param {number} nth @param {number} of */
+const shade = ({ ink }, hue, nth, of) => (nth > 0 ? `color-mix(in srgb, ${hue}, ${ink} ${Math.round((50 * nth) / (of - 1))}%)` : hue);
+
+/** @param {Series} series */
+const keyOf = ({ key, name }) => key ?? name;
+
+/**
+ * How a series looks: it has its mode's colour, and the same name has the same look in both of two compared results.
+ * Bars have the colours of their modes, one by one; of two compared results the second's are hollow.
+ * @param {Chart} chart @param {Series} series @param {Palette} colours
+ */
+export function look(chart, series, colours) {
+  if (series.ideal || chart.bars) return { colour: colours.soft, dash: IDEAL_DASH, shape: 0 };
+  const lines = chart.series.filter(({ ideal }) => !ideal);
+  const kin = [...new Set(lines.filter(({ mode }) => mode === series.mode).map(keyOf))];
+  const nth = [...new Set(lines.map(keyOf))].indexOf(keyOf(series));
+  const hue = series.mode === undefined ? colours.series[nth % COLOURS] : modeColour(colours, series.mode);
+  return { colour: shade(colours, hue, kin.indexOf(keyOf(series)), kin.length), dash: series.of === 1 ? DASH : [], shape: nth % 4 };
+}
+
+/** A reference line has the colour of its mode, too. @param {Palette} colours @param {Chart['lines'][number]} line */
+export const lineColour = (colours, { mode, nth = 0 }) => (mode === undefined ? colours.ink : shade(colours, modeColour(colours, mode), nth, 2));
+
+/** @param {CanvasRenderingContext2D} context @param {string} colour @param {boolean} hollow @param {Palette} colours @param {[number, number, number, number]} at */
+export function fillBar(context, colour, hollow, { card }, [x, y, width, height]) {
+  context.fillStyle = hollow ? card : colour;
+  context.fillRect(x, y, width, height);
+  if (!hollow) return;
+  const edge = Math.min(2 * devicePixelRatio, width / 3);
+  context.strokeStyle = colour;
+  context.lineWidth = edge;
+  context.strokeRect(x + edge / 2, y + edge / 2, width - edge, Math.max(0, height - edge));
+}
 
 /** Circle, square, diamond, triangle: colour alone does not tell lines apart. @param {Path2D | CanvasRenderingContext2D} path @param {number} shape @param {number} x @param {number} y @param {number} r */
 export function mark(path, shape, x, y, r) {
@@ -205,7 +241,10 @@ export function plot(Uplot, chart, into, { width, height, onIndex }) {
     grid: { stroke: colours.line, width: 1 },
     ticks: { stroke: colours.line, width: 1, size: 5 },
   };
-  const [low, high] = rangeOf(heights(chart), chart.y);
+  const [low, most] = rangeOf(heights(chart), chart.y);
+  const labels = chart.bars ? barRoom(chart, width - BESIDE_PX) : { upright: false, label: 0 };
+  // Upright figures need room above the highest bar.
+  const high = labels.upright ? most * (most / low) ** (labels.label / (height - AROUND_PX - labels.label)) : most;
   const [left, right] = rangeOf(xs, chart.x);
   const narrow = width < 90 * (chart.x.categories?.length ?? 0); // names of modes then break at every underscore
   const named = narrow ? 70 : 48;
@@ -264,41 +303,66 @@ function drawOver(u, chart, colours) {
   const { ctx, bbox } = u;
   const px = devicePixelRatio;
   ctx.save();
-  if (chart.bars) drawBars(u, chart, colours);
+  const figures = chart.bars ? drawBars(u, chart, colours) : [];
   ctx.setLineDash(IDEAL_DASH.map((n) => n * 1.6 * px));
   ctx.lineWidth = 1.5 * px;
-  for (const { y, nth } of chart.lines) {
-    ctx.strokeStyle = lineColour(colours, nth);
-    const at = Math.round(u.valToPos(y, 'y', true));
+  for (const line of chart.lines) {
+    ctx.strokeStyle = lineColour(colours, line);
+    const at = Math.round(u.valToPos(line.y, 'y', true));
     ctx.beginPath();
     ctx.moveTo(bbox.left, at);
     ctx.lineTo(bbox.left + bbox.width, at);
     ctx.stroke();
   }
+  ctx.setLineDash([]);
+  for (const draw of figures) draw();
   ctx.restore();
 }
 
-/** @param {Plot} u @param {Chart} chart @param {Palette} colours */
+/** Returns what draws the figures above them, which come last: a line may pass there. @param {Plot} u @param {Chart} chart @param {Palette} colours */
 function drawBars(u, chart, colours) {
   const { ctx, bbox } = u;
   const px = devicePixelRatio;
-  const room = bbox.width / (chart.x.categories?.length ?? 1);
-  const width = Math.min((room * 0.7) / chart.series.length, 64 * px);
-  const size = width / px < 48 ? 10 : 12;
-  ctx.font = FONT.replace('12px', `${(width / px < 34 ? 9 : size) * px}px`);
-  ctx.textAlign = 'center';
-  chart.series.forEach((one, nth) => {
-    const { colour } = look(chart, one, colours);
-    for (const { x, y, low, high } of one.points) {
-      const left = u.valToPos(x, 'x', true) + (nth - chart.series.length / 2) * width;
+  const { width, upright } = barRoom(chart, bbox.width / px);
+  const wide = width * px;
+  ctx.font = FONT.replace('12px', `${LABEL_PX * px}px`);
+  return chart.series.flatMap((one, nth) =>
+    one.points.map(({ x, y, low, high }) => {
+      const left = u.valToPos(x, 'x', true) + (nth - chart.series.length / 2) * wide;
       const top = u.valToPos(y, 'y', true);
-      ctx.fillStyle = colour;
-      ctx.fillRect(left + px, top, width - 2 * px, bbox.top + bbox.height - top);
+      const colour = modeColour(colours, chart.x.categories?.[x]);
+      fillBar(ctx, colour, one.of === 1, colours, [left + px, top, wide - 2 * px, bbox.top + bbox.height - top]);
       const [from, to] = [u.valToPos(low, 'y', true), u.valToPos(high, 'y', true)];
-      const middle = left + width / 2;
+      const middle = left + wide / 2;
       ctx.fillStyle = colours.ink;
       ctx.fillRect(middle - px / 2, to, px, Math.max(px, from - to));
-      ctx.fillText(show(chart.y.unit, y), middle, Math.min(top, to) - 4 * px);
-    }
-  });
+      return () => {
+        const text = show(chart.y.unit, y);
+        ctx.save();
+        ctx.translate(middle, Math.min(top, to) - 4 * px);
+        if (upright) ctx.rotate(-Math.PI / 2);
+        ctx.textAlign = upright ? 'left' : 'center';
+        ctx.textBaseline = upright ? 'middle' : 'alphabetic';
+        ctx.strokeStyle = colours.card;
+        ctx.lineWidth = 4 * px;
+        ctx.lineJoin = 'round';
+        ctx.strokeText(text, 0, 0);
+        ctx.fillStyle = colours.ink;
+        ctx.fillText(text, 0, 0);
+        ctx.restore();
+      };
+    }),
+  );
+}
+
+/**
+ * How wide a bar is, and whether the figures above them must stand upright: side by side they would run into each other.
+ * @param {Chart} chart @param {number} width of the plot, in CSS pixels
+ */
+export function barRoom(chart, width) {
+  const room = width / (chart.x.categories?.length ?? 1);
+  const bar = Math.min((room * 0.7) / chart.series.length, 64);
+  const longest = Math.max(...chart.series.flatMap(({ points }) => points.map(({ y }) => show(chart.y.unit, y).length)));
+  const label = longest * LETTER_PX;
+  return { width: bar, label, upright: label > (chart.series.length > 1 ? bar : room) };
 }

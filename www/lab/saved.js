@@ -21,6 +21,16 @@ export function mountSaved(box, views) {
   return saved;
 }
 
+/** What the check of a document allows. */
+const LONGEST_NAME = 120;
+
+/** @param {string} name @param {string[]} taken */
+export function unlike(name, taken) {
+  let free = name;
+  for (let nth = 2; taken.includes(free); nth++) free = `${name.slice(0, LONGEST_NAME - 5)} (${nth})`;
+  return free;
+}
+
 class Saved {
   #views;
   /** @type {Entry[]} */ #entries = [];
@@ -50,9 +60,13 @@ class Saved {
     if (trouble) this.#tell(new Error(trouble));
   }
 
-  /** @param {Result} result @param {string} [id] */
+  /** A result gets a number where its name is taken, as by another of the same minute. @param {Result} result @param {string} [id] */
   async add(result, id = crypto.randomUUID()) {
     this.#tell(null);
+    result.name = unlike(
+      titleOf(result),
+      this.#entries.map((entry) => titleOf(entry.result)),
+    );
     const entry = { id, result, stored: false };
     this.#entries = [entry, ...this.#entries].sort((a, b) => b.result.unix_ms - a.result.unix_ms);
     await this.#store(entry);
@@ -102,7 +116,7 @@ class Saved {
     this.#tell(null);
     try {
       const result = readResult(await given.text());
-      if (!result.name) result.name = given.name.replace(/\.json$/i, '').slice(0, 120);
+      if (!result.name) result.name = given.name.replace(/\.json$/i, '').slice(0, LONGEST_NAME);
       await this.add(result);
       await this.#views.show(result);
     } catch (error) {
@@ -167,7 +181,7 @@ class Saved {
   /** The name becomes a field in its place. @param {Entry} entry */
   #rename(entry) {
     const line = this.#rows.querySelector(`[data-id="${entry.id}"] .lab-what`);
-    const field = h('input', { type: 'text', value: titleOf(entry.result), maxlength: 120, 'aria-label': say('saved.new-name') });
+    const field = h('input', { type: 'text', value: titleOf(entry.result), maxlength: LONGEST_NAME, 'aria-label': say('saved.new-name') });
     const done = async () => {
       const name = field.value.trim();
       if (name) {

@@ -89,7 +89,9 @@ export async function showResult(box, result, as) {
   const ways = drawableAs(result);
   const experiment = as ?? ways[0];
   const caption = captionOf(result);
-  const charts = experiment?.charts(rowsOf(result.samples)) ?? [];
+  const rows = rowsOf(result.samples);
+  const charts = experiment?.charts(rows) ?? [];
+  const found = disagreement(result.samples) ? '' : experiment?.found(rows);
   replace(box, []);
   const figures = await draw(charts, caption);
   const choose = h(
@@ -99,6 +101,7 @@ export async function showResult(box, result, as) {
   );
   box.replaceChildren(
     h('h3', { id: 'lab-shown', tabindex: -1 }, titleOf(result)),
+    ...(found ? [h('p', { class: 'verdict lab-found' }, found)] : []),
     h('p', { class: 'lab-caption note' }, caption),
     ...remarks(result),
     ...agreement(result),
