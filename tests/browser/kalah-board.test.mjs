@@ -267,7 +267,10 @@ test('with an engine too: a disabled board stays as it is, only what legal names
   assert.equal((await wait('move')).pit, 2);
   await idle(page);
   assert.deepEqual(await legal(page), [5], 'of those that the rules allow');
-  await page.evaluate(() => /** @type {KalahBoardElement} */ ((document.querySelector('kalah-board')).legal = null));
+  await page.evaluate(() => {
+    const board = /** @type {KalahBoardElement} */ (document.querySelector('kalah-board'));
+    board.legal = null;
+  });
   assert.deepEqual(await legal(page), [0, 1, 3, 4, 5]);
 
   // A choice made while seeds travel is one like any other once they lie.
