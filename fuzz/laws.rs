@@ -8,6 +8,7 @@ use kalahari::kalah::{
     Capture, End, Evaluation, GameRecord, Kalah, KalahError, Position, Rules, Word,
 };
 use kalahari::search::Control;
+use kalahari::variation::Variation;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -149,7 +150,13 @@ pub fn notation(text: &str) {
         let positions = game.positions().expect("its moves are legal");
         assert_eq!(positions.len(), game.moves.len());
         let (rules, start) = (game.rules, game.start);
-        assert_eq!(GameRecord::new(rules, start, game.moves.clone()), Ok(game));
+        let whole = KalahGame::read_game(text).expect("what Kalah reads, the façade reads");
+        assert_eq!(whole.text(), game.to_string());
+        let main = GameRecord {
+            variations: Vec::new(),
+            ..game
+        };
+        assert_eq!(GameRecord::new(rules, start, main.moves.clone()), Ok(main));
     }
     for rules in ["standard", text] {
         match Place::at(rules, Some(text)).read::<KalahGame>() {
@@ -178,10 +185,18 @@ pub fn near_miss(bytes: &[u8]) -> String {
         moves.push(pit);
         position = position.play(&rules, pit).expect("legal").position;
     }
+    let mut game = GameRecord::new(rules, start, moves).expect("legal moves");
+    for _ in 0..choices.below(4) {
+        let Some(at) = game.moves.len().checked_sub(1 + choices.below(8)) else {
+            break;
+        };
+        let positions = game.positions().expect("legal moves");
+        let before = at.checked_sub(1).map_or(start, |last| positions[last]);
+        let moves = vec![choices.one(&before.legal_moves(&rules))];
+        game.variations.push(Variation { of: 0, at, moves });
+    }
     let texts = [
-        GameRecord::new(rules, start, moves)
-            .expect("legal moves")
-            .to_string(),
+        game.to_string(),
         rules.to_string(),
         rules.fields(),
         position.to_string(),
@@ -191,7 +206,7 @@ pub fn near_miss(bytes: &[u8]) -> String {
     for _ in 0..choices.below(5) {
         let at = usize::from(choices.byte()) % (text.len() + 1);
         let other = choices.one(&[
-            '0', '9', ',', '/', ' ', ';', '-', '=', '<', '>', '[', 'é', '\0',
+            '0', '9', ',', '/', ' ', ';', '-', '=', '<', '>', '[', '(', ')', 'é', '\0',
         ]);
         match choices.below(4) {
             0 => text.insert(at, other),

@@ -63,5 +63,6 @@ pub mod kalah;
 pub mod perft;
 pub mod refusal;
 pub mod search;
+pub mod variation;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

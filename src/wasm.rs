@@ -10,6 +10,7 @@ use crate::engine::{
 use crate::perft::Perft;
 use crate::refusal::{begin_of, sentence};
 use crate::search::Control;
+use crate::variation::Variation;
 use crate::with_game;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -41,7 +42,13 @@ export interface GameRecordOf<Board, Part> {
     /** Numbers of the moves, and their texts. */
     moves: number[]; texts: string[];
     states: StateOf<Board, Part>[]; text: string;
+    /** What was tried in the place of moves. */
+    variations: (VariationOf<"texts"> & { states: StateOf<Board, Part>[] })[];
 }
+/** Moves that were tried in the place of others: `of` is the line that they leave (0 the main line, others count from 1), `at` how
+ *  many moves of the game come before the first of them. */
+export type VariationOf<Moves extends string> = { of: number; at: number } & { [name in Moves]: string[] };
+export type Variation = VariationOf<"moves">;
 export type Ahead = AheadOf<KalahPits, Step>;
 export type After = AfterOf<KalahPits>;
 export type State = StateOf<KalahPits, Step>;
@@ -61,6 +68,16 @@ struct GameRecord<B, S> {
     texts: Vec<String>,
     states: Vec<State<B, S>>,
     text: String,
+    variations: Vec<VariationRecord<B, S>>,
+}
+
+/// What was tried in the place of moves.
+#[derive(Serialize)]
+struct VariationRecord<B, S> {
+    of: usize,
+    at: usize,
+    texts: Vec<String>,
+    states: Vec<State<B, S>>,
 }
 
 /// The text of a move as JavaScript names it: by its text, or by its number on this position.
@@ -161,22 +178,37 @@ pub fn play(
     })
 }
 
+/// Every position of a line.
+fn states_of<G: TableGame>(
+    rules: &G::Rules,
+    positions: &[G::Position],
+) -> Answer<Vec<State<G::Board, G::Step>>> {
+    let states = positions
+        .iter()
+        .map(|position| State::new::<G>(rules, position).map_err(throw));
+    states.collect()
+}
+
 /// Reads a game's text.
 #[wasm_bindgen(js_name = readGame, unchecked_return_type = "GameRecord")]
 pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
     with_game!(named(game)?, |G| {
         let record = G::read_game(text).map_err(throw)?;
-        let state = |position| State::new::<G>(&record.rules, position).map_err(throw);
-        let start = state(&record.start)?;
-        let states = record
-            .positions
-            .iter()
-            .map(state)
-            .collect::<Answer<Vec<_>>>()?;
+        let start = State::new::<G>(&record.rules, &record.start).map_err(throw)?;
+        let states = states_of::<G>(&record.rules, &record.positions)?;
         let before = std::iter::once(&start).chain(&states);
         let moves = before.zip(&record.moves).filter_map(|(state, text)| {
             let played = state.moves.iter().find(|ahead| ahead.text == *text);
             played.map(|ahead| ahead.number)
+        });
+        let variations = record.variations.iter().map(|tried| {
+            let Variation { of, at, moves } = tried.variation.clone();
+            Ok(VariationRecord {
+                of,
+                at,
+                texts: moves,
+                states: states_of::<G>(&record.rules, &tried.positions)?,
+            })
         });
         give(&GameRecord {
             game: G::NAME,
@@ -184,19 +216,21 @@ pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
             moves: moves.collect(),
             texts: record.moves.clone(),
             text: record.text(),
+            variations: variations.collect::<Answer<Vec<_>>>()?,
             start,
             states,
         })
     })
 }
 
-/// The canonical text of a game.
+/// The canonical text of a game, with what was tried in the place of its moves.
 #[wasm_bindgen(js_name = writeGame)]
 pub fn write_game(
     game: &str,
     rules: &str,
     start: &str,
     #[wasm_bindgen(unchecked_param_type = "MoveName[]")] moves: Vec<JsValue>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Variation[]")] variations: JsValue,
 ) -> Answer<String> {
     with_game!(named(game)?, |G| {
         let (rules, start) = read::<G>(rules, Some(start), None)?;
@@ -204,6 +238,16 @@ pub fn write_game(
         for played in moves {
             let text = move_text::<G>(&record.rules, record.position(), &played);
             text.and_then(|text| record.play(&text)).map_err(throw)?;
+        }
+        let variations: Option<Vec<Variation<String>>> = serde_wasm_bindgen::from_value(variations)
+            .map_err(|_| {
+                throw(Refusal::option(sentence!(
+                    "variation.malformed",
+                    "a variation has whole numbers 'of' and 'at' and a list of texts 'moves'"
+                )))
+            })?;
+        for variation in variations.iter().flatten() {
+            record.vary(variation).map_err(throw)?;
         }
         Ok(record.text())
     })

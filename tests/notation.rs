@@ -3,9 +3,10 @@
 mod common;
 
 use common::{Random, all_rules, random_position};
-use kalahari::engine::{KalahGame, Place};
+use kalahari::engine::{KalahGame, Place, Record, TableGame};
 use kalahari::game::Player;
 use kalahari::kalah::{Capture, End, Evaluation, GameRecord, KalahError, Position, Rules};
+use kalahari::variation::Variation;
 use proptest::prelude::*;
 
 fn any_rules() -> impl Strategy<Value = Rules> {
@@ -77,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn no_near_miss_panics(text in "[0-9,/<>\\[\\] ;=a-z-]{0,60}") {
+    fn no_near_miss_panics(text in "[0-9,/<>\\[\\]() ;=a-z-]{0,60}") {
         let _ = text.parse::<Position>();
         let _ = text.parse::<Rules>();
         let _ = format!("standard; 4,4,4/4,4,4 0; {text}").parse::<GameRecord>();
@@ -106,6 +107,214 @@ proptest! {
         if let Some(&last) = record.positions().expect("legal").last() {
             prop_assert_eq!(last, position);
         }
+    }
+}
+
+/// Moves at random from a position, as many as there are or as wished.
+fn wander(
+    rules: &Rules,
+    mut position: Position,
+    length: usize,
+    random: &mut Random,
+) -> Vec<(Position, usize)> {
+    let mut moves = Vec::new();
+    while moves.len() < length && !position.is_over(rules) {
+        let legal = position.legal_moves(rules);
+        let pit = legal[random.below(legal.len())];
+        moves.push((position, pit));
+        position = position.play(rules, pit).expect("legal").position;
+    }
+    moves
+}
+
+#[test]
+fn variations_round_trip_in_random_trees() {
+    for seed in 1..200 {
+        let mut random = Random(seed);
+        let rules = all_rules()[seed as usize % 13];
+        let start = random_position(&rules, &mut random);
+        let mut lines = vec![(0, wander(&rules, start, 12, &mut random))];
+        let mut tried = Vec::new();
+        for _ in 0..8 {
+            let of = random.below(lines.len());
+            let (first, line) = &lines[of];
+            if line.is_empty() {
+                continue;
+            }
+            let nth = random.below(line.len());
+            let (at, (position, replaced)) = (first + nth, line[nth]);
+            let variation = wander(&rules, position, 1 + random.below(6), &mut random);
+            let begin = variation[0].1;
+            let taken =
+                |other: &Variation<usize>| (other.of, other.at, other.moves[0]) == (of, at, begin);
+            // At its own beginning a variation stands beside what it replaces; that is tried from the line it leaves.
+            if begin == replaced || tried.iter().any(taken) || (of > 0 && nth == 0) {
+                continue;
+            }
+            let moves = variation.iter().map(|&(_, pit)| pit).collect();
+            tried.push(Variation { of, at, moves });
+            lines.push((at, variation));
+        }
+        let moves = lines[0].1.iter().map(|&(_, pit)| pit).collect();
+        let mut record = GameRecord::new(rules, start, moves).expect("legal moves");
+        let plain = record.to_string();
+        record.variations = tried;
+        let text = record.to_string();
+        let read: GameRecord = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(read.to_string(), text);
+        assert_eq!(read.moves, record.moves);
+        assert_eq!(read.variations.len(), record.variations.len(), "{text}");
+        assert_eq!(
+            KalahGame::read_game(&text).map(|game| game.text()),
+            Ok(text)
+        );
+        let main = GameRecord {
+            variations: Vec::new(),
+            ..read
+        };
+        assert_eq!(main.to_string(), plain, "without variations, as ever");
+    }
+}
+
+#[test]
+fn variations_stand_after_the_move_they_replace() {
+    let start = "standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0;";
+    let read = |turns: &str| format!("{start} {turns}").parse::<GameRecord>();
+    let record = read("3 (2 1 (5 3))-6 (5 2) (1) 5 2").expect("a game");
+    assert_eq!(record.moves, [2, 5, 11, 1]);
+    let variation = |of, at, moves: &[usize]| Variation {
+        of,
+        at,
+        moves: moves.to_vec(),
+    };
+    assert_eq!(
+        record.variations,
+        [
+            variation(0, 0, &[1, 7]),
+            variation(1, 1, &[11, 2]),
+            variation(0, 1, &[4, 8]),
+            variation(0, 1, &[0]),
+        ]
+    );
+    assert_eq!(record.turns(), "3 (2 1 (5 3))-6 (5 2) (1) 5 2");
+    assert_eq!(
+        read("3(2  1(5 3 )) -6( 5 2)(1)5 2"),
+        Ok(record),
+        "spaces are free around parentheses"
+    );
+}
+
+/// What is said of a text that cannot be read.
+fn error<T: std::str::FromStr<Err = KalahError> + std::fmt::Debug>(text: &str) -> String {
+    text.parse::<T>().expect_err(text).to_string()
+}
+
+#[test]
+fn a_bad_variation_is_refused_with_its_place() {
+    let start = "standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0;";
+    let nested = format!("1 {}", "(2 (1 ".repeat(150));
+    for (turns, message) in [
+        (
+            "(2) 3",
+            "game, turn 0: a variation stands after the move that it replaces",
+        ),
+        (
+            "3 (2",
+            "game, variation 1, turn 1: the variation is not closed by ')'",
+        ),
+        ("3) 2", "game, turn 1: ')' closes no variation"),
+        (
+            "3 ()",
+            "game, variation 1, turn 1: a variation has at least one move",
+        ),
+        (
+            "3 (3-6)",
+            "game, variation 1, turn 1: house 3 is played here already",
+        ),
+        (
+            "3 (2 1) (2 3)-6",
+            "game, variation 2, turn 1: house 2 is played here already",
+        ),
+        (
+            "3 (2 1) 6",
+            "game, turn 2: the side that played turn 1 moves again",
+        ),
+        (
+            "2 (3-6)-1",
+            "game, turn 1: in '-1', no extra turn follows before house 1",
+        ),
+        (
+            "3 (2 1 x)-6",
+            "game, variation 1, turn 3: 'x' is not a house",
+        ),
+        (
+            "1 (2 ((",
+            "game, variation 2, turn 1: a variation stands after the move that it replaces",
+        ),
+    ] {
+        let got = error::<GameRecord>(&format!("{start} {turns}"));
+        assert!(got.starts_with(message), "{turns}: {got}");
+    }
+    let got = error::<GameRecord>(&format!("{start} {nested}"));
+    assert_eq!(
+        got,
+        "game, variation 200, turn 1: variations lie in one another at most 200 deep"
+    );
+}
+
+#[test]
+fn the_facade_refuses_variations_that_leave_nothing() {
+    let (rules, start) = (
+        Rules::STANDARD,
+        Position::start(&Rules::STANDARD).expect("a start"),
+    );
+    let mut record = Record::<KalahGame>::replay(rules, start, &["3", "6", "5"]).expect("legal");
+    let variation = |of, at, moves: &[&str]| {
+        let moves = moves.iter().map(|&text| text.into()).collect();
+        Variation { of, at, moves }
+    };
+    record.vary(&variation(0, 1, &["5", "2"])).expect("legal");
+    record.vary(&variation(1, 2, &["1"])).expect("legal");
+    assert_eq!(
+        record.text(),
+        "standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 (5 2 (1)) 5"
+    );
+    for (wrong, message) in [
+        (
+            variation(0, 3, &["1"]),
+            "game, variation 3: there is no move 4 in line 0",
+        ),
+        (
+            variation(7, 0, &["1"]),
+            "game, variation 3: there is no move 1 in line 7",
+        ),
+        (
+            variation(1, 0, &["1"]),
+            "game, variation 3: there is no move 1 in line 1",
+        ),
+        (
+            variation(0, 1, &[]),
+            "game, variation 3: a variation has at least one move",
+        ),
+        (
+            variation(0, 1, &["6"]),
+            "game, variation 3: '6' is played there already",
+        ),
+        (
+            variation(0, 1, &["5"]),
+            "game, variation 3: '5' is played there already",
+        ),
+        (
+            variation(0, 1, &["2", "9"]),
+            "game, variation 3, move 3: there is no house 9",
+        ),
+    ] {
+        let before = record.clone();
+        let refusal = record.vary(&wrong).expect_err(message);
+        assert!(refusal.message.starts_with(message), "{refusal}");
+        assert_eq!(record, before);
     }
 }
 
@@ -138,9 +347,6 @@ fn a_game_in_the_notation_of_the_readme() {
 
 #[test]
 fn errors_name_the_place_and_what_is_accepted() {
-    fn error<T: std::str::FromStr<Err = KalahError> + std::fmt::Debug>(text: &str) -> String {
-        text.parse::<T>().expect_err(text).to_string()
-    }
     for (text, message) in [
         (
             "4,4,x,4,0/4,4,4,4,0 0",

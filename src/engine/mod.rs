@@ -21,7 +21,7 @@ pub use crate::refusal::{ErrorKind, Refusal};
 pub use kalah::{KalahGame, KalahMemory, KalahPits};
 pub use memory::Memory;
 pub use methods::{Accepts, Choices, LIMITS, Limits, MethodInfo, Range};
-pub use record::Record;
+pub use record::{Record, Tried};
 pub use report::{MoveScore, Names, Report};
 pub use request::{Search, SearchRequest};
 pub use state::{After, Ahead, Outcome, Played, State};

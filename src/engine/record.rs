@@ -1,7 +1,8 @@
-//! A whole game: rules, start and the texts of its moves.
+//! A whole game: rules, start and the texts of its moves, with what was tried in their place.
 
 use super::table_game::TableGame;
-use crate::refusal::{ErrorKind, Refusal};
+use crate::refusal::{ErrorKind, Refusal, Sentence, quoted, sentence};
+use crate::variation::{MOST_NESTED, Variation};
 
 /// A game from its start to where it stands; every move is legal.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +15,17 @@ pub struct Record<G: TableGame> {
     pub moves: Vec<String>,
     /// The position after each move.
     pub positions: Vec<G::Position>,
+    /// What was tried in the place of moves, as it was added.
+    pub variations: Vec<Tried<G>>,
+}
+
+/// A variation of a game and where each of its moves led.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried<G: TableGame> {
+    /// Where it leaves which line, and the texts of its moves.
+    pub variation: Variation<String>,
+    /// The position after each of its moves.
+    pub positions: Vec<G::Position>,
 }
 
 impl<G: TableGame> Record<G> {
@@ -24,6 +36,7 @@ impl<G: TableGame> Record<G> {
             start,
             moves: Vec::new(),
             positions: Vec::new(),
+            variations: Vec::new(),
         }
     }
 
@@ -38,13 +51,94 @@ impl<G: TableGame> Record<G> {
     ) -> Result<Self, Refusal> {
         let mut record = Self::new(rules, start);
         for (nth, text) in (1..).zip(moves) {
-            record.play(text.as_ref()).map_err(|wrong| Refusal {
-                kind: ErrorKind::GameText,
-                message: format!("game, move {nth}: {}", wrong.message),
-                data: wrong.data,
-            })?;
+            record
+                .play(text.as_ref())
+                .map_err(|wrong| at_place(&format!("move {nth}"), wrong))?;
         }
         Ok(record)
+    }
+
+    /// Adds what was tried in the place of a move, every move checked.
+    ///
+    /// # Errors
+    /// Names the place: a line that is not there, a move that cannot be played, a beginning that is there already. Nothing changes.
+    pub fn vary(&mut self, variation: &Variation<String>) -> Result<(), Refusal> {
+        let place = format!("variation {}", self.variations.len() + 1);
+        let wrong = |what: Sentence| at_place(&place, Refusal::option(what));
+        let &Variation { of, at, ref moves } = variation;
+        let Some((replaced, before)) = self.left(of, at) else {
+            return Err(wrong(sentence!(
+                "variation.leaves-nothing",
+                "there is no move {at} in line {of} that it could replace",
+                at = at + 1,
+                of = of
+            )));
+        };
+        let first = moves.first().map_or("", |text| text.trim());
+        if first.is_empty() {
+            return Err(wrong(sentence!(
+                "variation.no-moves",
+                "a variation has at least one move"
+            )));
+        }
+        let beside = |tried: &&Tried<G>| (tried.variation.of, tried.variation.at) == (of, at);
+        let mut others = self.variations.iter().filter(beside);
+        if replaced == first || others.any(|other| other.variation.moves[0] == first) {
+            return Err(wrong(sentence!(
+                "variation.same",
+                "{found} is played there already",
+                found = quoted(first)
+            )));
+        }
+        if self.nested(of) >= MOST_NESTED {
+            return Err(wrong(sentence!(
+                "variation.nested",
+                "variations lie in one another at most {most} deep",
+                most = MOST_NESTED
+            )));
+        }
+        let mut line = Self::new(self.rules.clone(), before.clone());
+        for (nth, text) in (at + 1..).zip(moves) {
+            line.play(text)
+                .map_err(|wrong| at_place(&format!("{place}, move {nth}"), wrong))?;
+        }
+        self.variations.push(Tried {
+            variation: Variation {
+                of,
+                at,
+                moves: line.moves,
+            },
+            positions: line.positions,
+        });
+        Ok(())
+    }
+
+    /// The move of a line that a variation would replace, and the position before it.
+    fn left(&self, of: usize, at: usize) -> Option<(&str, &G::Position)> {
+        let Some(nth) = of.checked_sub(1) else {
+            return Some((self.moves.get(at)?, self.before(at)));
+        };
+        let Tried {
+            variation,
+            positions,
+        } = self.variations.get(nth)?;
+        let within = at.checked_sub(variation.at)?;
+        let before = match within.checked_sub(1) {
+            Some(last) => positions.get(last)?,
+            None => self.left(variation.of, variation.at)?.1,
+        };
+        Some((variation.moves.get(within)?, before))
+    }
+
+    /// The position before a move of a line: 0 is the main line, variations count from 1.
+    pub fn before_of(&self, line: usize, nth: usize) -> Option<&G::Position> {
+        self.left(line, nth).map(|(_, before)| before)
+    }
+
+    /// How many variations lie around a line, itself counted.
+    fn nested(&self, line: usize) -> usize {
+        let outer = line.checked_sub(1).and_then(|nth| self.variations.get(nth));
+        outer.map_or(0, |tried| 1 + self.nested(tried.variation.of))
     }
 
     /// Where it stands.
@@ -71,14 +165,24 @@ impl<G: TableGame> Record<G> {
         Ok(steps)
     }
 
-    /// Goes back to before the move with this number, counted from 0.
+    /// Goes back to before the move with this number, counted from 0, and forgets what was tried.
     pub fn take_back_to(&mut self, nth: usize) {
         self.moves.truncate(nth);
         self.positions.truncate(nth);
+        self.variations.clear();
     }
 
     /// Its canonical text.
     pub fn text(&self) -> String {
         G::write_game(self)
+    }
+}
+
+/// A refusal with its place in a game.
+fn at_place(place: &str, wrong: Refusal) -> Refusal {
+    Refusal {
+        kind: ErrorKind::GameText,
+        message: format!("game, {place}: {}", wrong.message),
+        data: wrong.data,
     }
 }

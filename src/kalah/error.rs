@@ -54,8 +54,10 @@ pub enum KalahError {
         what: Sentence,
     },
     /// A game's text cannot be read.
-    #[error("game, turn {turn}: {what}")]
+    #[error("game, {}turn {turn}: {what}", of_variation(*.variation))]
     GameText {
+        /// In which variation, counting from 1 as they begin in the text; 0 is the main line.
+        variation: usize,
         /// Which turn, counting from 1; 0 is the part before the first turn.
         turn: usize,
         /// What was found and what is accepted.
@@ -64,6 +66,14 @@ pub enum KalahError {
     /// An option is out of its range or unknown.
     #[error("{0}")]
     Option(Sentence),
+}
+
+/// The place of an error, where it is not in the main line.
+fn of_variation(nth: usize) -> String {
+    match nth {
+        0 => String::new(),
+        _ => format!("variation {nth}, "),
+    }
 }
 
 impl KalahError {
@@ -100,10 +110,14 @@ impl KalahError {
                 what.key,
                 &[&[number("place", *place)], what.values.as_slice()].concat(),
             ),
-            Self::GameText { turn, what } => told(
-                what.key,
-                &[&[number("turn", *turn)], what.values.as_slice()].concat(),
-            ),
+            Self::GameText {
+                variation,
+                turn,
+                what,
+            } => {
+                let place = [number("variation", *variation), number("turn", *turn)];
+                told(what.key, &[&place, what.values.as_slice()].concat())
+            }
             Self::Option(what) | Self::Move(what) => told(what.key, &what.values),
         }
     }

@@ -20,6 +20,7 @@ export { KalahError, MOST_THREADS };
 /** @typedef {import('../single/kalahari.js').SearchRequest} SearchRequest */
 /** @typedef {import('../single/kalahari.js').Report} Report */
 /** @typedef {import('../single/kalahari.js').State} State */
+/** @typedef {import('../single/kalahari.js').Variation} Variation */
 /** @typedef {import('./worker.js').Build} Build */
 /** @typedef {import('./search.js').SearchProgress} SearchProgress */
 /** @typedef {{build: Build, threads: number, cores: number, reason: string}} EngineInfo  reason: why this build, for people; no threads: no search worker yet */
@@ -160,9 +161,13 @@ export class Engine {
     return this.#quick('readGame', game, text);
   }
 
-  /** @param {string} rules @param {string} start @param {MoveName[]} moves @param {OfGame} [options] @returns {Promise<string>} */
-  writeGame(rules, start, moves, { game = USUAL_GAME } = {}) {
-    return this.#quick('writeGame', game, rules, start, moves);
+  /**
+   * @param {string} rules @param {string} start @param {MoveName[]} moves
+   * @param {OfGame & {variations?: Variation[]}} [options] variations: what was tried in the place of moves
+   * @returns {Promise<string>}
+   */
+  writeGame(rules, start, moves, { game = USUAL_GAME, variations } = {}) {
+    return this.#quick('writeGame', game, rules, start, moves, variations);
   }
 
   /** @param {string} name @param {unknown[]} args @returns {Promise<any>} */

@@ -19,6 +19,7 @@ use crate::kalah::{Evaluation, GameRecord, KalahError, MOST_SEEDS, Position, Rul
 use crate::perft::Perft;
 use crate::refusal::Refusal;
 use crate::search::{Control, METHODS, Mode};
+use crate::variation::Variation;
 use serde::Serialize;
 
 /// Kalah, under all its rules.
@@ -123,9 +124,16 @@ impl TableGame for KalahGame {
             rules,
             start,
             moves,
+            variations,
         } = text.parse()?;
-        let houses: Vec<String> = moves.iter().map(|&pit| start.house_of(pit)).collect();
-        Record::replay(rules, start, &houses)
+        let houses =
+            |pits: &[usize]| -> Vec<_> { pits.iter().map(|&pit| start.house_of(pit)).collect() };
+        let mut record = Record::replay(rules, start, &houses(&moves))?;
+        for Variation { of, at, moves } in variations {
+            let moves = houses(&moves);
+            record.vary(&Variation { of, at, moves })?;
+        }
+        Ok(record)
     }
 
     fn write_game(record: &Record<Self>) -> String {
@@ -213,12 +221,28 @@ impl TableGame for KalahGame {
 
 /// A game by its board indices.
 fn in_pits(record: &Record<KalahGame>) -> GameRecord {
-    let pits = (0..)
-        .zip(&record.moves)
-        .filter_map(|(nth, house)| record.before(nth).pit_of(house).ok());
+    let pits = |houses: &[String], first: &Position, positions: &[Position]| -> Vec<usize> {
+        let before = std::iter::once(first).chain(positions);
+        let pits = before
+            .zip(houses)
+            .filter_map(|(at, house)| at.pit_of(house).ok());
+        pits.collect()
+    };
+    let variations = record.variations.iter().map(|tried| {
+        let &Variation { of, at, ref moves } = &tried.variation;
+        let before = record
+            .before_of(of, at)
+            .map(|first| pits(moves, first, &tried.positions));
+        Variation {
+            of,
+            at,
+            moves: before.unwrap_or_default(),
+        }
+    });
     GameRecord {
         rules: record.rules,
         start: record.start,
-        moves: pits.collect(),
+        moves: pits(&record.moves, &record.start, &record.positions),
+        variations: variations.collect(),
     }
 }

@@ -1,14 +1,16 @@
-//! A game's text: rules, start and turns.
+//! A game's text: rules, start and turns, with variations in parentheses after the move they replace.
 
 use super::super::error::KalahError;
 use super::super::position::Position;
 use super::super::rules::Rules;
 use super::super::sowing::Played;
+use super::turns::Reader;
 use crate::refusal::{Sentence, quoted, sentence};
+use crate::variation::{Mark, Variation, walk};
 use std::fmt;
 use std::str::FromStr;
 
-/// A whole game: rules, start and the board index of every move.
+/// A whole game: rules, start, the board index of every move, and what was tried instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
     /// The rules it was played under; their number of houses is the start's.
@@ -17,10 +19,12 @@ pub struct GameRecord {
     pub start: Position,
     /// The houses played, as board indices; all legal.
     pub moves: Vec<usize>,
+    /// What was tried in the place of moves; all legal in a game that was read.
+    pub variations: Vec<Variation<usize>>,
 }
 
 impl GameRecord {
-    /// A game from its parts, every move checked.
+    /// A game without variations from its parts, every move checked.
     ///
     /// # Errors
     /// Names the turn of the first move that cannot be played.
@@ -30,30 +34,53 @@ impl GameRecord {
             rules,
             start,
             moves,
+            variations: Vec::new(),
         };
         record.positions()?;
         Ok(record)
     }
 
-    /// The moves in the notation of turns.
+    /// The moves in the notation of turns, each with the variations that replace it.
     pub fn turns(&self) -> String {
-        let mut position = self.start;
         let mut text = String::new();
-        for (nth, &pit) in self.moves.iter().enumerate() {
-            let mover = position.turn;
-            text += &position.house_of(pit);
-            let Ok(played) = position.play(&self.rules, pit) else {
-                break; // never: the moves of a record are legal
+        // For every line that is open: where it stands, where its last move was made, and whether it has one.
+        let mut lines = vec![(self.start, self.start, false)];
+        walk(&self.moves, &self.variations, &mut |mark| {
+            let Some((position, before, begun)) = lines.last_mut() else {
+                return; // never: what is opened is closed once
             };
-            position = played.position;
-            if nth + 1 < self.moves.len() {
-                text.push(if position.turn == mover { '-' } else { ' ' });
+            match mark {
+                Mark::Move(&pit) => {
+                    if *begun {
+                        text.push(if position.turn == before.turn {
+                            '-'
+                        } else {
+                            ' '
+                        });
+                    }
+                    text += &position.house_of(pit);
+                    *before = *position;
+                    *begun = true;
+                    // Never refused: the moves of a record are legal.
+                    if let Ok(played) = position.play(&self.rules, pit) {
+                        *position = played.position;
+                    }
+                }
+                Mark::Open => {
+                    text += " (";
+                    let (position, before) = (*before, *before);
+                    lines.push((position, before, false));
+                }
+                Mark::Close => {
+                    text.push(')');
+                    lines.pop();
+                }
             }
-        }
+        });
         text
     }
 
-    /// The position after each move.
+    /// The position after each move of the main line.
     ///
     /// # Errors
     /// Names the turn of the first move that cannot be played.
@@ -75,6 +102,7 @@ impl GameRecord {
 
 fn in_turn(turn: usize, error: &KalahError) -> KalahError {
     KalahError::GameText {
+        variation: 0,
         turn,
         what: sentence!("game.move", "{what}", what = error),
     }
@@ -91,7 +119,8 @@ impl FromStr for GameRecord {
     type Err = KalahError;
 
     /// `rules; position; turns`, the parts also on lines of their own. Houses are numbered from 1,
-    /// the farthest from the mover's store, and joined by `-` where the same side moves again.
+    /// the farthest from the mover's store, and joined by `-` where the same side moves again. What was tried in the place of a
+    /// move stands in parentheses after it, such as `3 (2 1)-6 (5 2) 5`, and may have variations itself.
     fn from_str(text: &str) -> Result<Self, KalahError> {
         let parts: Vec<&str> = text
             .trim()
@@ -103,6 +132,7 @@ impl FromStr for GameRecord {
             [rules, start] => (rules, start, ""),
             _ => {
                 return Err(KalahError::GameText {
+                    variation: 0,
                     turn: 0,
                     what: sentence!(
                         "game.parts",
@@ -115,11 +145,12 @@ impl FromStr for GameRecord {
         let rules: Rules = rules.parse()?;
         let start: Position = start.parse()?;
         let rules = rules.with_houses(start.houses);
-        let moves = read_turns(&rules, start, turns)?;
+        let (moves, variations) = Reader::new(rules, start).read(turns)?;
         Ok(Self {
             rules,
             start,
             moves,
+            variations,
         })
     }
 }
@@ -188,46 +219,4 @@ impl Position {
             Err(wrong) => wrong,
         }
     }
-}
-
-fn read_turns(rules: &Rules, start: Position, text: &str) -> Result<Vec<usize>, KalahError> {
-    let mut position = start;
-    let mut moves = Vec::new();
-    let mut again = false;
-    for (turn, token) in (1..).zip(text.split_whitespace()) {
-        let wrong = |what: Sentence| KalahError::GameText { turn, what };
-        if again {
-            return Err(wrong(sentence!(
-                "game.again",
-                "the side that played turn {before} moves again, so {found} must be joined to it by '-'",
-                before = turn - 1,
-                found = quoted(token)
-            )));
-        }
-        for (nth, house) in token.split('-').enumerate() {
-            if nth > 0 && !again {
-                return Err(wrong(sentence!(
-                    "game.not-again",
-                    "in {found}, no extra turn follows before house {house}",
-                    found = quoted(token),
-                    house = quoted(house).trim_matches('\'')
-                )));
-            }
-            let pit = position.pit_of(house).map_err(wrong)?;
-            if position.pits[pit] == 0 && !position.is_over(rules) {
-                return Err(wrong(sentence!(
-                    "game.empty",
-                    "house {house} is empty",
-                    house = house
-                )));
-            }
-            let played = position
-                .play(rules, pit)
-                .map_err(|error| in_turn(turn, &error))?;
-            again = played.position.turn == position.turn && !played.position.is_over(rules);
-            position = played.position;
-            moves.push(pit);
-        }
-    }
-    Ok(moves)
 }

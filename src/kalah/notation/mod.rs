@@ -4,5 +4,6 @@
 mod game;
 mod position;
 mod rules;
+mod turns;
 
 pub use game::GameRecord;
