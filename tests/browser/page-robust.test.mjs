@@ -29,6 +29,9 @@ const HOSTILE = [
   'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 2; ',
   'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 7',
   'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-3',
+  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3 (',
+  'game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3 (2 1)) -6',
+  `game=standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 1 ${'(2 (1 '.repeat(900)}`,
   'game=standard; 99999999999999999999,0/1,0 0; 1',
   'game=standard; -1,0/1,0 0; ',
   'game=houses=1000000; 4,0/4,0 0; ',
@@ -171,7 +174,7 @@ test('a game, a link and a text of commit 6641c03 open, and are stored anew by t
   assert.equal(await page.locator('.notice').count(), 0);
   await press(page, 'Flip');
   const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('kalahari.game'))) ?? '');
-  assert.deepEqual([stored.version, stored.game, stored.moves, stored.cursor, stored.flipped], [2, 'kalah', ['3', '6', '1', '1'], 3, false]);
+  assert.deepEqual([stored.version, stored.game, stored.moves, stored.cursor, stored.flipped], [3, 'kalah', ['3', '6', '1', '1'], 3, false]);
   const before = await seeds(page);
   await page.reload();
   await ready(page);

@@ -182,6 +182,47 @@ test('a hint, a peek and a line of analysis', async () => {
   assert.deepEqual([match.game.moves, match.position.position, names().length], [['1x3', '3x1'], '0 4 4 a', asked]);
 });
 
+test('a different move begins a variation, and the engine answers in it', async () => {
+  const { match } = begin('human', 'engine');
+  await match.play('1x1');
+  await match.idle;
+  const [, reply] = match.game.moves;
+  match.set(S.undo(match.game));
+  await match.play('2x4');
+  await match.idle;
+  const { moves, variations } = S.kept(match.game);
+  assert.deepEqual([moves, variations.length], [['1x1', reply], 1]);
+  assert.deepEqual([variations[0].of, variations[0].at, variations[0].moves.length], [0, 0, 2]);
+  match.set(S.undo(match.game));
+  await match.play('1x1');
+  await match.idle;
+  assert.equal(S.kept(match.game).variations.length, 1, 'the same moves again are the same game');
+  assert.deepEqual([match.game.moves, match.game.cursor], [['1x1', reply], 2]);
+});
+
+test('going through a game: forward a move is shown as it was played, and nobody replies', async () => {
+  const { match, board, told, names } = begin('human', 'engine');
+  await match.play('1x1');
+  await match.idle;
+  const asked = names().length;
+  match.walk(0, 'the start');
+  assert.deepEqual([match.game.cursor, told.said.at(-1)], [0, 'the start']);
+  board.followed.length = 0;
+  match.walk(1, 'unsaid');
+  assert.equal(match.phase, 'moving');
+  await match.idle;
+  assert.deepEqual([match.game.cursor, board.followed.length, told.said.at(-1)], [1, 1, 'Alpha takes 1 of 1.']);
+  assert.equal(match.waiting, 'paused', 'the engine waits');
+  match.walk(2, 'unsaid');
+  match.walk(3, 'beyond the end');
+  await match.idle;
+  assert.deepEqual([match.game.cursor, match.game.moves.length, names().length], [2, 2, asked], 'nothing is asked, nothing is played');
+  assert.equal(told.said.at(-1), 'Beta takes 1 of 1.');
+  match.walk(0, 'the start');
+  match.walk(2, 'the end');
+  assert.equal(told.said.at(-1), 'the end', 'two at once are a jump');
+});
+
 test('who is told of every position gets it whole', async () => {
   const { match, names } = begin('human', 'engine', { full: true });
   await match.play('1x1');

@@ -112,12 +112,126 @@ test('a jump keeps the moves, pauses before an engine’s move, and never leaves
   assert.equal(S.jump(game, 2).moves.length, 5);
 });
 
-test('a move from the past drops what came after it, notes too', () => {
+/** The moves of every line, and where each leaves which. @param {S.Game} game */
+const told = (game) => {
+  const { moves, variations } = S.kept(game);
+  return [moves.join(' '), ...variations.map(({ of, at, moves: tried }) => `${of}@${at} ${tried.join(' ')}`)];
+};
+
+test('a different move from the past begins a variation, and all else stays, notes too', () => {
   const game = S.annotate(five(seats('human', 'human')), 4, { cost: 3, best: '2' });
-  const branched = S.play(S.jump(game, 1), '3', at(1));
-  assert.deepEqual(branched.moves, ['2', '3']);
-  assert.deepEqual(branched.notes, [null, null]);
-  assert.equal(branched.positions.length, 3);
+  const varied = S.play(S.jump(game, 1), '3', at(1));
+  assert.deepEqual([varied.moves, varied.notes, varied.positions.length, varied.cursor], [['2', '3'], [null, null], 3, 2], 'the line that is looked at');
+  assert.deepEqual(told(varied), ['2 1 2 3 1', '0@1 3']);
+  const back = S.goTo(varied, 0, 5);
+  assert.deepEqual([back.moves, back.notes[4]], [['2', '1', '2', '3', '1'], { cost: 3, best: '2' }]);
+  assert.deepEqual(told(game), ['2 1 2 3 1'], 'the old game stays as it was');
+});
+
+test('the move that follows already is not made twice, in whichever line', () => {
+  const game = five(seats('human', 'human'));
+  const again = S.play(S.jump(game, 1), '1', at(1, { known: true }));
+  assert.deepEqual([told(again), again.cursor, again.moves.length], [['2 1 2 3 1'], 2, 5]);
+  assert.equal(S.current(again).known, true, 'what is learnt of a position stays');
+  assert.notEqual(again.moves, game.moves, 'it was played all the same');
+  const varied = S.play(S.jump(game, 1), '3', at(1));
+  assert.deepEqual(told(S.play(S.jump(varied, 1), '1', at(1))), ['2 1 2 3 1', '0@1 3'], 'back in the main line');
+  assert.equal(S.play(S.jump(varied, 1), '1', at(1)).moves.length, 5, 'with what follows there');
+});
+
+test('undo and redo walk the line that is looked at', () => {
+  const varied = S.play(S.play(S.jump(five(seats('human', 'human')), 2), '3', at(0)), '2', at(1));
+  const start = S.undo(S.undo(S.undo(S.undo(varied))));
+  assert.equal(start.cursor, 0);
+  assert.deepEqual(S.redo(S.redo(S.redo(S.redo(start)))).moves, ['2', '1', '3', '2']);
+});
+
+/** Two variations, one with a variation itself: 2 1 2 3 1, at the second move 3 2, in that at its second 1. */
+function tree() {
+  let game = five(seats('human', 'human'));
+  game = S.play(S.play(S.jump(game, 1), '3', at(1)), '2', at(0));
+  game = S.play(S.jump(game, 2), '1', at(0));
+  return S.play(S.goTo(game, 0, 3), '1', at(1));
+}
+
+test('every line is listed after the one it leaves, in turns that keep their number', () => {
+  const game = tree();
+  assert.deepEqual(told(game), ['2 1 2 3 1', '0@1 3 2', '1@2 1', '0@3 1']);
+  assert.deepEqual(
+    S.listing(game).map(({ of, at, here, turns }) => [
+      of,
+      at,
+      here,
+      turns.map(({ number, player, moves }) => [number, player, ...moves.map(({ ply, text }) => `${ply}:${text}`)]),
+    ]),
+    [
+      [
+        0,
+        0,
+        false,
+        [
+          [1, 0, '1:2', '2:1'],
+          [2, 1, '3:2'],
+          [3, 0, '4:3'],
+          [4, 1, '5:1'],
+        ],
+      ],
+      [
+        0,
+        1,
+        false,
+        [
+          [1, 0, '2:3'],
+          [2, 1, '3:2'],
+        ],
+      ],
+      [1, 2, false, [[2, 1, '3:1']]],
+      [0, 3, true, [[3, 0, '4:1']]],
+    ],
+  );
+  assert.deepEqual(
+    [0, 1, 2, 3].map((line) => S.goTo(game, line, 9).moves.join(' ')),
+    ['2 1 2 3 1', '2 3 2', '2 3 1', '2 1 2 1'],
+  );
+});
+
+test('a variation is made the main line, and what it replaces becomes one', () => {
+  const game = S.goTo(tree(), 2, 3);
+  assert.equal(S.branchedAt(game), 2);
+  assert.equal(S.branchedAt(S.jump(game, 2)), 1);
+  assert.equal(S.branchedAt(S.jump(game, 1)), null, 'before it begins');
+  const promoted = S.promote(game);
+  assert.deepEqual(told(promoted), ['2 3 1', '0@1 1 2 3 1', '1@3 1', '0@2 2']);
+  assert.deepEqual([promoted.moves, promoted.cursor, S.branchedAt(promoted)], [['2', '3', '1'], 3, null]);
+  assert.deepEqual(told(S.promote(promoted, ['2', '1', '2', '3', '1']))[0], '2 1 2 3 1', 'and back');
+});
+
+test('a variation is deleted with all in it, and comes back whatever was played since', () => {
+  const game = S.goTo(tree(), 1, 3);
+  const pruned = S.prune(game);
+  assert.ok(pruned);
+  assert.deepEqual([told(pruned.game), pruned.game.cursor], [['2 1 2 3 1', '0@3 1'], 1]);
+  assert.deepEqual(told(S.restore(pruned.game, pruned.gone) ?? game), ['2 1 2 3 1', '0@1 3 2', '1@2 1', '0@3 1']);
+  const since = S.play(S.play(pruned.game, '3', at(1)), '3', at(0));
+  const back = S.restore(since, pruned.gone);
+  assert.ok(back);
+  assert.deepEqual([told(back), back.cursor], [['2 1 2 3 1', '0@1 3 3', '1@2 2', '1@2 1', '0@3 1'], 2], 'joined to what is there');
+  assert.equal(S.restore(S.again(game), pruned.gone), null, 'but not into another game');
+  assert.equal(S.prune(S.goTo(game, 0, 5)), null, 'the main line is none');
+});
+
+test('what is kept of a tree brings it back', () => {
+  const game = S.goTo(tree(), 2, 3);
+  const { moves, variations, line } = S.kept(game);
+  const record = {
+    start: at(0),
+    texts: moves,
+    states: moves.map(() => at(0)),
+    variations: variations.map(({ moves: texts, ...place }) => ({ ...place, texts, states: texts.map(() => at(0)) })),
+  };
+  const read = S.fromRecord(record, seats('human', 'human'), 3, line);
+  assert.deepEqual([told(read), read.moves, read.cursor], [told(game), game.moves, 3]);
+  assert.equal(S.fromRecord(record, seats('human', 'human'), 3, 99).moves.length, 5, 'a line that is not there is the main line');
 });
 
 test('a seat changes in mid-game and nothing else does', () => {
@@ -220,14 +334,19 @@ test('saved games: good, of another version, damaged, of another game', () => {
     rules: 'standard',
     start: 'x',
     moves: ['1', '2'],
+    variations: [{ of: 0, at: 1, moves: ['3'] }],
+    line: 1,
     cursor: 3,
     seats: seats('human', 'engine'),
     paused: false,
     flipped: true,
   };
   const { version, ...read } = saved;
-  assert.equal(version, 2);
+  assert.equal(version, 3);
   assert.deepEqual(readSaved(JSON.stringify(saved)).saved, read);
+  const { variations, line, ...second } = saved;
+  assert.equal(variations.length, line);
+  assert.deepEqual(readSaved(JSON.stringify({ ...second, version: 2 })).saved, { ...read, variations: [], line: 0 }, 'before there were variations');
   assert.match(readSaved(JSON.stringify({ ...saved, version: 99 })).trouble ?? '', /another version.*99/);
   assert.match(readSaved(JSON.stringify({ ...saved, game: 'go' })).trouble ?? '', /is of go, which this page does not know/);
   const { game, ...nameless } = saved;
@@ -242,7 +361,10 @@ test('saved games: good, of another version, damaged, of another game', () => {
     JSON.stringify(nameless),
     JSON.stringify({ ...saved, moves: [1] }),
     JSON.stringify({ ...saved, version: 1 }),
-    JSON.stringify({ ...saved, version: '2' }),
+    JSON.stringify({ ...saved, version: '3' }),
+    JSON.stringify({ ...second, version: 3 }),
+    JSON.stringify({ ...saved, variations: [{ of: 0, at: 1, moves: [3] }] }),
+    JSON.stringify({ ...saved, variations: [null] }),
   ]) {
     const { saved: none, trouble } = readSaved(raw);
     assert.equal(none, null, raw);

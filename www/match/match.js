@@ -235,13 +235,40 @@ export class Match extends EventTarget {
       const known = this.full ? undefined : S.ahead(before, text);
       const { steps, next } = known ? { steps: known.steps, next: S.after(before, known) } : await this.#played(text);
       if (token !== this.token) return;
-      this.game = S.play(this.game, text, { ...next, by: steps });
-      this.retries = 0;
-      this.phase = 'moving';
-      this.say(this.table.moveSentence(before, steps, this.game.seats));
-      this.changed();
-      this.motion = this.#move(token, steps);
-      await this.motion;
+      await this.#carry(token, S.play(this.game, text, { ...next, by: steps }), before, steps);
+    } catch (error) {
+      if (token === this.token) this.failed(error);
+    }
+  }
+
+  /** The game with a move more, told and shown. @param {number} token @param {Game} game @param {Position} before @param {any[]} steps */
+  async #carry(token, game, before, steps) {
+    this.game = game;
+    this.retries = 0;
+    this.phase = 'moving';
+    this.say(this.table.moveSentence(before, steps, game.seats));
+    this.changed();
+    this.motion = this.#move(token, steps);
+    await this.motion;
+  }
+
+  /** Shows another position of the line; the next one by its move. Nobody replies. @param {number} ply @param {string} said where no move tells */
+  walk(ply, said) {
+    const game = S.jump(this.game, ply);
+    const { cursor } = this.game;
+    if (game.cursor === cursor) return;
+    const steps = game.cursor === cursor + 1 ? S.lastSteps(game) : null;
+    if (steps) void this.#busy(this.#forward(game, steps));
+    else this.set(game, said);
+  }
+
+  /** @param {Game} game @param {any[]} steps */
+  async #forward(game, steps) {
+    this.interrupt();
+    const token = this.token;
+    this.show(); // a move that was still on its way has arrived
+    try {
+      await this.#carry(token, game, this.position, steps);
     } catch (error) {
       if (token === this.token) this.failed(error);
     }

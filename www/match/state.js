@@ -1,7 +1,9 @@
-// The game as data: positions, moves, who sits where, and the transitions between them.
+// The game as data: positions, moves, who sits where, and the transitions between them. A game is a tree (tree.js), of which one line
+// is being looked at; all but what is about variations works on that line.
 // Pure functions on plain objects, tested without a browser. No DOM, no engine, no storage:
 // the rules live in the engine, so a transition is handed the position that the engine computed.
 
+import * as T from './tree.js';
 import { say } from '../words/match.js';
 
 /**
@@ -17,31 +19,41 @@ import { say } from '../words/match.js';
  * @typedef {{kind: 'human' | 'engine', level: string, exact: Exact}} Seat
  * @typedef {[Seat, Seat]} Seats
  * @typedef {{cost: number, best: string}} Note what a move cost against the best one, in points
- * @typedef {{positions: Position[], moves: string[], notes: (Note | null)[], cursor: number,
- *   seats: Seats, paused: boolean}} Game moves: by their texts
+ * @typedef {import('./tree.js').Node} Node
+ * @typedef {{root: Node, positions: Position[], moves: string[], notes: (Note | null)[], cursor: number,
+ *   seats: Seats, paused: boolean}} Game root: all that was ever played; positions, moves, notes: the line that is looked at, moves by
+ *   their texts
  * @typedef {{ply: number, text: string, player: Player, note: Note | null}} ListedMove
  * @typedef {{number: number, player: Player, moves: ListedMove[]}} Turn
+ * @typedef {{of: number, at: number, turns: Turn[], here: boolean}} ListedLine the main line or a variation: which line it leaves,
+ *   after how many moves, and whether it is looked at
+ * @typedef {{before: string[], main: string, node: Node}} Branch a variation by itself, the moves before it, and what it was tried for
  */
 
 /** @param {Position} start @param {Seats} seats @returns {Game} */
 export function create(start, seats) {
-  return { positions: [start], moves: [], notes: [], cursor: 0, seats, paused: false };
+  return { ...lookedAt(T.leaf('', start), []), cursor: 0, seats, paused: false };
+}
+
+/** The line of a tree that these moves begin. @param {Node} root @param {string[]} moves */
+function lookedAt(root, moves) {
+  const line = T.along(root, moves);
+  const [, ...played] = line;
+  return { root, positions: line.map(({ position }) => position), moves: played.map(({ text }) => text), notes: played.map(({ note }) => note) };
 }
 
 /**
  * A game read from text. It opens paused when the engine would move at once: whoever opens a
  * link wants to see the position first.
- * @param {{start: Position, texts: string[], states: Position[]}} record
+ * @param {{start: Position, texts: string[], states: Position[], variations?: T.Told[]}} record
  * @param {Seats} seats
  * @param {number} [cursor]
+ * @param {number} [line] which one is looked at: 0 is the main line, variations count from 1
  * @returns {Game}
  */
-export function fromRecord(record, seats, cursor = record.texts.length) {
-  const game = create(record.start, seats);
-  game.positions = [record.start, ...record.states];
-  game.moves = [...record.texts];
-  game.notes = record.texts.map(() => null);
-  return jump(game, cursor);
+export function fromRecord({ start, texts, states, variations = [] }, seats, cursor = texts.length, line = 0) {
+  const root = T.grown(start, { of: 0, at: 0, texts, states }, variations);
+  return jump({ ...create(start, seats), ...lookedAt(root, T.movesOf(root, line)) }, cursor);
 }
 
 /** @param {Game} game @returns {Position} */
@@ -61,7 +73,10 @@ export function lastSteps(game) {
 }
 
 /** The position shown, now with its moves. @param {Game} game @param {Position} state @returns {Game} */
-export const complete = (game, state) => ({ ...game, positions: game.positions.with(game.cursor, { ...current(game), ...state }) });
+export const complete = (game, state) => amended(game, game.cursor, (node) => ({ ...node, position: { ...node.position, ...state } }));
+
+/** The same line with one of its nodes changed. @param {Game} game @param {number} ply @param {(node: Node) => Node} change @returns {Game} */
+const amended = (game, ply, change) => ({ ...game, ...lookedAt(T.changed(game.root, game.moves.slice(0, ply), change), game.moves) });
 
 /** @param {Game} game */
 export const atEnd = (game) => game.cursor === game.moves.length;
@@ -87,7 +102,7 @@ export function waiting(game) {
 }
 
 /**
- * One move from the position shown. What followed that position before is dropped.
+ * One move from the position shown. Where another move followed, this one begins a variation; where the same did, it is not made twice.
  * @param {Game} game @param {string} text @param {Position} next
  * @returns {Game}
  */
@@ -95,13 +110,10 @@ export function play(game, text, next) {
   const before = current(game);
   if (before.over || (before.moves && !ahead(before, text))) throw new RangeError(say('move.illegal', { move: text }));
   const { cursor } = game;
-  return {
-    ...game,
-    positions: [...game.positions.slice(0, cursor + 1), next],
-    moves: [...game.moves.slice(0, cursor), text],
-    notes: [...game.notes.slice(0, cursor), null],
-    cursor: cursor + 1,
-  };
+  const path = game.moves.slice(0, cursor);
+  const root = T.changed(game.root, path, (node) => T.followed(node, text, next));
+  const line = game.moves[cursor] === text ? game.moves : [...path, text];
+  return { ...game, ...lookedAt(root, line), cursor: cursor + 1 };
 }
 
 /**
@@ -158,28 +170,84 @@ export const pause = (game, paused) => ({ ...game, paused });
 export const again = (game) => create(game.positions[0], game.seats);
 
 /** @param {Game} game @param {number} ply index of the move @param {Note | null} note @returns {Game} */
-export function annotate(game, ply, note) {
-  const notes = [...game.notes];
-  notes[ply] = note;
-  return { ...game, notes };
-}
+export const annotate = (game, ply, note) => amended(game, ply + 1, (node) => ({ ...node, note }));
 
 /**
  * The moves grouped as people read them: one turn, with every extra move it earned.
  * @param {Game} game @returns {Turn[]}
  */
-export function turns(game) {
+export const turns = ({ root, moves }) => inTurns(T.along(root, moves), 1);
+
+/** @param {Node[]} line from the start @param {number} from the first move that is wanted, counted from 1 @returns {Turn[]} */
+function inTurns(line, from) {
   /** @type {Turn[]} */
   const list = [];
-  game.moves.forEach((text, index) => {
-    const { turn: player } = game.positions[index];
-    const listed = { ply: index + 1, text, player, note: game.notes[index] ?? null };
-    const last = list[list.length - 1];
-    if (last && last.player === player) last.moves.push(listed);
-    else list.push({ number: list.length + 1, player, moves: [listed] });
-  });
+  let number = 0;
+  for (let ply = 1; ply < line.length; ply++) {
+    const { turn: player } = line[ply - 1].position;
+    const begins = ply === 1 || line[ply - 2].position.turn !== player;
+    if (begins) number++;
+    if (ply < from) continue;
+    const { text, note } = line[ply];
+    if (begins || ply === from) list.push({ number, player, moves: [] });
+    list[list.length - 1].moves.push({ ply, text, player, note });
+  }
   return list;
 }
+
+// ---- variations -------------------------------------------------------------------------------------------------------
+
+/** The main line, then every variation after the line that it leaves. @param {Game} game @returns {ListedLine[]} */
+export function listing({ root, moves }) {
+  const ends = T.along(root, moves).at(-1);
+  return T.linesOf(root).map(({ of, at, nodes }) => ({ of, at, turns: inTurns(nodes, at + 1), here: nodes.at(-1) === ends }));
+}
+
+/** The moves of every line, as they are kept. @param {Game} game @returns {{moves: string[], variations: {of: number, at: number, moves: string[]}[], line: number}} */
+export function kept(game) {
+  const lines = listing(game);
+  const [main, ...variations] = T.linesOf(game.root).map(({ of, at, nodes }) => ({ of, at, moves: nodes.slice(at + 1).map(({ text }) => text) }));
+  return { moves: main.moves, variations, line: lines.findIndex(({ here }) => here) };
+}
+
+/** Another line is looked at. @param {Game} game @param {number} line as they are listed @param {number} ply @returns {Game} */
+export const goTo = (game, line, ply) => jump({ ...game, ...lookedAt(game.root, T.movesOf(game.root, line)) }, ply);
+
+/** The innermost variation that the move shown is in: how many moves come before it, or null in the main line. @param {Game} game */
+export function branchedAt({ root, moves, cursor }) {
+  const line = T.along(root, moves);
+  const at = line.slice(0, cursor).findLastIndex((node, ply) => node.next[0] !== line[ply + 1]);
+  return at < 0 ? null : at;
+}
+
+/** These moves begin the main line: those that led to the position shown, unless told. @param {Game} game @param {string[]} [moves] @returns {Game} */
+export const promote = (game, moves = game.moves.slice(0, game.cursor)) => ({ ...game, ...lookedAt(T.promoted(game.root, moves), game.moves) });
+
+/**
+ * The game without the variation that the move shown is in, looked at where it began; and what `restore` needs to bring it back.
+ * @param {Game} game @returns {{game: Game, gone: Branch} | null}
+ */
+export function prune(game) {
+  const at = branchedAt(game);
+  if (at === null) return null;
+  const before = game.moves.slice(0, at);
+  const [from, node] = T.along(game.root, game.moves).slice(at);
+  const root = T.changed(game.root, before, () => ({ ...from, next: from.next.filter((one) => one !== node) }));
+  return { game: jump({ ...game, ...lookedAt(root, before) }, at), gone: { before, main: from.next[0].text, node } };
+}
+
+/** Brings a variation back, whatever has been played since; null where the game is another. @param {Game} game @param {Branch} gone @returns {Game | null} */
+export function restore(game, { before, main, node }) {
+  if (!has(game, [...before, main])) return null;
+  const root = T.changed(game.root, before, (from) => T.grafted(from, node));
+  return jump({ ...game, ...lookedAt(root, [...before, node.text]) }, before.length + 1);
+}
+
+/** Whether these moves were ever played. @param {Game} game @param {string[]} moves */
+export const has = ({ root }, moves) => {
+  const line = T.along(root, moves);
+  return moves.every((text, ply) => line[ply + 1]?.text === text);
+};
 
 /**
  * Who won and by how much.

@@ -1,6 +1,6 @@
 // The keyboard: one table of keys for the whole page. Silent while someone types or a dialog is open.
 
-import { button, closable, dialog } from './dom.js';
+import { box, button, closable, dialog } from './dom.js';
 
 /** @typedef {{type: (digit: number) => void, verbs: Record<string, () => void>, silent: () => boolean}} Keys verbs by key; `silent` while there is nothing to play on */
 
@@ -24,6 +24,7 @@ export function mountKeys({ type, verbs, silent }) {
     }
     // Space presses the control that has the focus; elsewhere it pauses.
     if (event.key === ' ' && usesSpace(event)) return;
+    if (/^Arrow/.test(event.key) && usesArrows(event)) return;
     const run = all[event.key === ' ' ? ' ' : event.key.toLowerCase()];
     if (!run) return;
     event.preventDefault();
@@ -43,4 +44,11 @@ function usesSpace(event) {
   const target = /** @type {Element} */ (event.composedPath()[0]);
   if (target.getAttribute('aria-disabled') === 'true') return false;
   return /^(BUTTON|SUMMARY|INPUT|A)$/.test(target.tagName);
+}
+
+/** In a house of the board, in tabs, among radio buttons and in what scrolls sideways the arrows have their own work. @param {KeyboardEvent} event */
+function usesArrows(event) {
+  const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
+  const scrolls = target.hasAttribute('tabindex') && target.scrollWidth > target.clientWidth;
+  return event.defaultPrevented || target instanceof HTMLInputElement || scrolls || event.composedPath().indexOf(box('board')) > 0;
 }

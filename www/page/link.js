@@ -6,7 +6,7 @@ import { say } from '../words/page.js';
 /** @typedef {{game: string, text: string | null, trouble: string | null}} Reading text: `null` when there is none; trouble: a sentence for people */
 
 const LINK = /^#(?:of=([a-z][a-z0-9-]{0,30})&)?game=/;
-/** Longer than any possible game: 255 seeds cannot last this long. */
+/** Longer than any possible game: 255 seeds cannot last this long, even with thousands of moves in variations. */
 const LONGEST = 20_000;
 
 /** @param {string} text game text @param {string} page address of the page @param {string} [game] which game it is a text of */

@@ -42,9 +42,9 @@ async function openSaved(engine) {
   if (saved) {
     await engine.started; // an engine that does not start says nothing about the game
     try {
-      const { game: name } = saved;
-      const text = await engine.writeGame(saved.rules, saved.start, saved.moves, { game: name });
-      const game = S.fromRecord(await engine.readGame(text, { game: name }), saved.seats, saved.cursor);
+      const { game: name, variations } = saved;
+      const text = await engine.writeGame(saved.rules, saved.start, saved.moves, { game: name, variations });
+      const game = S.fromRecord(await engine.readGame(text, { game: name }), saved.seats, saved.cursor, saved.line);
       // A reload goes on as it was: paused stays paused, and an engine's turn goes on.
       return { table: await loadTable(name), game: S.pause(game, saved.paused), flipped: saved.flipped };
     } catch (error) {
@@ -71,7 +71,7 @@ function autosave(match) {
       game: match.table.name,
       rules,
       start: position,
-      moves: game.moves,
+      ...S.kept(game),
       cursor: game.cursor,
       seats: game.seats,
       paused: game.paused,
@@ -124,6 +124,8 @@ async function start() {
     verbs: {
       u: () => button('undo').disabled || verbs.undo(),
       r: () => button('redo').disabled || verbs.redo(),
+      arrowleft: verbs.previous,
+      arrowright: verbs.next,
       h: verbs.hint,
       ' ': verbs.pause,
       p: verbs.pause,

@@ -13,7 +13,8 @@ import { say } from '../words/page.js';
 /** @param {Match} match */
 function gameText({ engine, game }) {
   const [{ game: name, rules, position }] = game.positions;
-  return engine.writeGame(rules, position, game.moves, { game: name });
+  const { moves, variations } = S.kept(game);
+  return engine.writeGame(rules, position, moves, { game: name, variations });
 }
 
 /**

@@ -10,15 +10,18 @@ import { say } from '../words/page.js';
 /**
  * @typedef {import('../match/state.js').Game} Game
  * @typedef {import('../match/state.js').Seats} Seats
- * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], cursor: number, seats: Seats, paused: boolean, flipped: boolean}} Saved
- *   moves: by their texts; version 1, which knew Kalah alone, had board indices
+ * @typedef {import('../engine/client.js').Variation} Variation
+ * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
+ *   seats: Seats, paused: boolean, flipped: boolean}} Saved
+ *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
  * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null}} Prefs
  */
 
-export const VERSION = 2;
+export const VERSION = 3;
+const isText = (/** @type {unknown} */ move) => typeof move === 'string';
 /** Every version that was ever written, with what it called a move. @type {Record<number, (move: unknown) => boolean>} */
-const MOVES = { 1: Number.isInteger, 2: (move) => typeof move === 'string' };
+const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
 const GAME = 'kalahari.game';
 const ASIDE = 'kalahari.game.aside';
 const PREFS = 'kalahari.prefs';
@@ -76,7 +79,8 @@ export function readSaved(raw) {
       [game, data.rules, data.start].every((text) => typeof text === 'string') &&
       Array.isArray(data.seats) &&
       Array.isArray(data.moves) &&
-      data.moves.every(MOVES[version]);
+      data.moves.every(MOVES[version]) &&
+      (version < 3 || (Array.isArray(data.variations) && data.variations.every(isVariation)));
     if (!whole) return none(say('saved.damaged', { kept }));
     if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game), kept }));
     const saved = {
@@ -84,6 +88,8 @@ export function readSaved(raw) {
       rules: data.rules,
       start: data.start,
       moves: data.moves,
+      variations: version < 3 ? [] : data.variations,
+      line: Number.isInteger(data.line) ? data.line : 0,
       cursor: Number.isInteger(data.cursor) ? data.cursor : Infinity,
       seats: /** @type {Seats} */ ([readSeat(data.seats[0], game), readSeat(data.seats[1], game)]),
       paused: data.paused === true,
@@ -93,6 +99,12 @@ export function readSaved(raw) {
   } catch {
     return none(say('saved.damaged', { kept }));
   }
+}
+
+/** Whether it could be one; the engine reads it strictly. @param {unknown} value @returns {value is Variation} */
+function isVariation(value) {
+  const { of, at, moves } = /** @type {Record<string, unknown>} */ (Object(value));
+  return Number.isInteger(of) && Number.isInteger(at) && Array.isArray(moves) && moves.every(isText);
 }
 
 /** @param {unknown} value */

@@ -3,7 +3,8 @@
 
 import * as S from '../match/state.js';
 import { big, depthWords } from '../page/figures.js';
-import { announce, box, button, h, setText } from '../page/dom.js';
+import { announce, box, button, setText } from '../page/dom.js';
+import { mountMoves } from './moves.js';
 import { mountSeats } from './seats.js';
 import { say } from '../words/page.js';
 
@@ -24,7 +25,12 @@ export function mountPlay(match) {
     again: () => match.set(S.again(match.game), say('new.begun')),
     review: () => match.set(S.jump(match.game, 0), say('play.review')),
     'move-now': () => match.moveNow(),
+    first: () => walk(0),
+    previous: () => walk(match.game.cursor - 1),
+    next: () => walk(match.game.cursor + 1),
+    last: () => walk(match.game.moves.length),
   };
+  const walk = (/** @type {number} */ ply) => match.walk(ply, ply > 0 ? say('moves.shown', { ply }) : say('play.review'));
   for (const [id, run] of Object.entries(verbs)) button(id).addEventListener('click', run);
 
   /** What the board points at. @type {unknown} */ let pointed = null;
@@ -40,6 +46,8 @@ export function mountPlay(match) {
     }
     enable('undo', game.cursor > 0);
     enable('redo', !S.atEnd(game));
+    for (const id of ['first', 'previous']) enable(id, game.cursor > 0, 'next');
+    for (const id of ['next', 'last']) enable(id, !S.atEnd(game), 'previous');
     enable('hint', waiting === 'human' && phase !== 'hinting');
     box('engine-actions').hidden = engines === 0 || (engines === 1 && !game.paused);
     enable('pause', waiting !== 'over');
@@ -71,13 +79,14 @@ export function mountPlay(match) {
   return verbs;
 }
 
-/** @param {string} id @param {boolean} on */
-function enable(id, on) {
+/** @param {string} id @param {boolean} on @param {string} [instead] what has the focus then */
+function enable(id, on, instead = 'board') {
   const control = button(id);
   if (control.disabled === !on) return;
   // A control that switches itself off must not drop the keyboard user at the top of the page.
-  if (!on && document.activeElement === control) box('board').focus({ preventScroll: true });
+  const focused = !on && document.activeElement === control;
   control.disabled = !on;
+  if (focused) box(instead).focus({ preventScroll: true });
 }
 
 /** @param {Match} match */
@@ -88,52 +97,4 @@ function drawThinking(match) {
   button('move-now').hidden = phase !== 'thinking';
   const figures = progress && progress.nodes > 0 ? say('play.progress', { depth: depthWords(progress.depth), nodes: big(progress.nodes) }) : '';
   setText(box('progress'), on ? figures : '');
-}
-
-/**
- * The move list: one line per turn, each move a button that shows the position after it.
- * @param {Match} match
- */
-function mountMoves(match) {
-  const list = box('moves');
-  let drawn = '';
-  const showCurrent = () => {
-    const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
-    if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
-  };
-  new ResizeObserver(showCurrent).observe(list); // another view gives it another height
-  list.addEventListener('click', (event) => {
-    const { ply } = /** @type {Element} */ (event.target).closest('button')?.dataset ?? {};
-    if (ply) match.set(S.jump(match.game, Number(ply)), say('moves.shown', { ply }));
-  });
-  return () => {
-    const { game, table } = match;
-    const key = JSON.stringify([game.moves, game.notes, game.cursor, game.positions[0].position]);
-    if (key === drawn) return;
-    drawn = key;
-    const focused = list.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.ply : undefined;
-    const rows = S.turns(game).map((turn) =>
-      h(
-        'li',
-        { 'data-side': turn.player },
-        h('span', { class: 'who' }, say('moves.turn', { number: turn.number, side: table.sides[turn.player] })),
-        h('span', { class: 'turn' }, ...turn.moves.map((move) => moveButton(match, move))),
-      ),
-    );
-    const start = h('li', { class: 'start' }, h('button', { 'data-ply': 0, ...(game.cursor === 0 ? { 'aria-current': 'step' } : {}) }, say('moves.start')));
-    list.replaceChildren(start, ...rows);
-    if (focused) list.querySelector(`[data-ply="${focused}"]`)?.closest('button')?.focus();
-    showCurrent();
-  };
-}
-
-/** @param {Match} match @param {S.ListedMove} move */
-function moveButton({ table, game: { cursor } }, { ply, text, note, player }) {
-  const cost = note?.cost ?? 0;
-  const judged = cost > 0 ? 'moves.cost' : 'moves.best';
-  const label = say(note ? judged : 'moves.plain', { ply, side: table.sides[player], move: table.moveWords(text), cost });
-  const control = h('button', { 'data-ply': ply, 'aria-label': label, ...(ply === cursor ? { 'aria-current': 'step' } : {}) }, text);
-  if (cost > 0) control.append(h('span', { class: `cost ${cost >= 4 ? 'bad' : 'slight'}` }, say('moves.lost', { cost })));
-  else if (note) control.append(h('span', { class: 'cost fine' }, '✓'));
-  return control;
 }

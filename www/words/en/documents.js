@@ -38,6 +38,13 @@ export default /** @type {const} */ ({
   'stage.step-key': 'One engine move (s)',
   'stage.flip': 'Flip',
   'stage.flip-key': 'Turn the board round (f)',
+  'stage.walk': 'Go through the game',
+  'stage.first': 'First position',
+  'stage.previous': 'Previous move',
+  'stage.previous-key': 'Previous move (←)',
+  'stage.next': 'Next move',
+  'stage.next-key': 'Next move (→)',
+  'stage.last': 'Last position',
 
   'play.players': 'Players',
 
@@ -58,6 +65,8 @@ export default /** @type {const} */ ({
   'analyse.annotate': 'Annotate the game',
 
   'moves.label': 'Moves',
+  'moves.promote': 'Make main line',
+  'moves.prune': 'Delete variation',
   'moves.share': 'Share or paste',
   'moves.editor': 'Set up position',
 
@@ -155,6 +164,7 @@ export default /** @type {const} */ ({
   'keys.title': 'Keys',
   'keys.house': 'play that house (0 is the tenth)',
   'keys.arrows': 'go from house to house; Home and End to the ends of a row',
+  'keys.walk': 'elsewhere: go through the game, a move a step',
   'keys.undo': 'undo / redo',
   'keys.hint': 'hint',
   'keys.space': 'space',

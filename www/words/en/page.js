@@ -95,6 +95,13 @@ export default /** @type {const} */ ({
   'moves.best': 'Move {ply}: {side}, {move}, best',
   'moves.cost': 'Move {ply}: {side}, {move}, costs {cost}',
   'moves.lost': '−{cost}',
+  'moves.variation': 'Variation. {move}',
+
+  'variation.promoted': 'The variation is the main line now.',
+  'variation.deleted': 'The variation was deleted.',
+  'variation.undo': 'Undo',
+  'variation.undone': 'The moves are as they were.',
+  'variation.elsewhere': 'Another game is open now.',
 
   'seat.human': 'Human',
   'seat.engine': 'Engine',

@@ -1,0 +1,114 @@
+// The move list: the main line a turn a row, every variation in one row below the turn that it leaves, each move a button that shows
+// the position after it. A variation can be made the main line or deleted, and both can be undone.
+
+import * as S from '../match/state.js';
+import { box, button, h } from '../page/dom.js';
+import { notice } from '../page/notice.js';
+import { say } from '../words/page.js';
+
+/** @typedef {import('../match/match.js').Match} Match */
+
+/** @param {Match} match */
+export function mountMoves(match) {
+  const list = box('moves');
+  let drawn = '';
+  const showCurrent = () => {
+    const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
+  };
+  new ResizeObserver(showCurrent).observe(list); // another view gives it another height
+  list.addEventListener('click', (event) => {
+    const { ply, line } = /** @type {Element} */ (event.target).closest('button')?.dataset ?? {};
+    if (ply) match.set(S.goTo(match.game, Number(line), Number(ply)), say('moves.shown', { ply }));
+  });
+  mountVariations(match, list);
+  return () => {
+    const { game } = match;
+    const key = JSON.stringify([S.kept(game), game.notes, game.cursor, game.positions[0].position]);
+    if (key === drawn) return;
+    drawn = key;
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLElement && list.contains(activeElement) ? activeElement.dataset : {};
+    const start = h(
+      'li',
+      { class: 'start' },
+      h('button', { 'data-ply': 0, 'data-line': 0, ...(game.cursor === 0 ? { 'aria-current': 'step' } : {}) }, say('moves.start')),
+    );
+    list.replaceChildren(start, ...rows(match));
+    if (focused.ply) list.querySelector(`[data-ply="${focused.ply}"][data-line="${focused.line}"]`)?.closest('button')?.focus();
+    showCurrent();
+    const varied = S.branchedAt(game) !== null;
+    for (const id of ['promote', 'prune']) button(id).hidden = !varied;
+  };
+}
+
+/** What can be done with the variation that the move shown is in. @param {Match} match @param {HTMLElement} list */
+function mountVariations(match, list) {
+  /** @param {S.Game} game @param {string} done @param {(game: S.Game) => S.Game | null} back */
+  const act = (game, done, back) => {
+    match.set(game, done);
+    list.querySelector('[aria-current]')?.closest('button')?.focus({ preventScroll: true }); // the buttons are gone
+    const run = () => {
+      const restored = back(match.game);
+      if (restored) match.set(restored, say('variation.undone'));
+      else match.say(say('variation.elsewhere'));
+    };
+    notice(done, { kind: 'news', key: 'variation', action: { label: say('variation.undo'), run } });
+  };
+  button('promote').addEventListener('click', () => {
+    const { game } = match;
+    const { moves } = S.kept(game);
+    act(S.promote(game), say('variation.promoted'), (now) => (S.has(now, moves) ? S.promote(now, moves) : null));
+  });
+  button('prune').addEventListener('click', () => {
+    const pruned = S.prune(match.game);
+    if (pruned) act(pruned.game, say('variation.deleted'), (now) => S.restore(now, pruned.gone));
+  });
+}
+
+/** @param {Match} match */
+function rows(match) {
+  const { game } = match;
+  const lines = S.listing(game);
+  // The lines that the position shown lies on: the one looked at, and those that it left.
+  const on = new Set([0]);
+  let owner = lines.findIndex(({ here }) => here);
+  for (let line = owner; line > 0; line = lines[line].of) {
+    on.add(line);
+    if (game.cursor <= lines[line].at) owner = lines[line].of;
+  }
+  const draw = (/** @type {number} */ line) => (/** @type {S.ListedMove} */ move) => moveButton(match, move, line, line === owner && move.ply === game.cursor);
+  /** @param {number} of @param {(at: number) => boolean} there @param {number} depth @returns {HTMLElement[]} */
+  const variations = (of, there, depth) =>
+    lines.flatMap(({ at, turns, ...line }, nth) => {
+      if (nth === 0 || line.of !== of || !there(at)) return [];
+      const shown = turns.flatMap(({ player, number, moves }, which) => {
+        const side = match.table.sides[player];
+        const who = h('span', { class: 'who' }, which === 0 ? say('moves.turn', { number, side }) : side);
+        return h('span', { class: 'turn', 'data-side': player }, who, ...moves.map(draw(nth)));
+      });
+      const row = h('li', { class: 'variation', 'data-depth': Math.min(depth, 3), 'data-on': String(on.has(nth)) }, ...shown);
+      return [row, ...variations(nth, () => true, depth + 1)];
+    });
+  return lines[0].turns.flatMap(({ player, number, moves }) => [
+    h(
+      'li',
+      { 'data-side': player },
+      h('span', { class: 'who' }, say('moves.turn', { number, side: match.table.sides[player] })),
+      h('span', { class: 'turn' }, ...moves.map(draw(0))),
+    ),
+    ...variations(0, (at) => moves.some(({ ply }) => ply === at + 1), 1),
+  ]);
+}
+
+/** @param {Match} match @param {S.ListedMove} move @param {number} line @param {boolean} shown */
+function moveButton({ table }, { ply, text, note, player }, line, shown) {
+  const cost = note?.cost ?? 0;
+  const judged = cost > 0 ? 'moves.cost' : 'moves.best';
+  const plain = say(note ? judged : 'moves.plain', { ply, side: table.sides[player], move: table.moveWords(text), cost });
+  const label = line > 0 ? say('moves.variation', { move: plain }) : plain;
+  const control = h('button', { 'data-ply': ply, 'data-line': line, 'aria-label': label, ...(shown ? { 'aria-current': 'step' } : {}) }, text);
+  if (cost > 0) control.append(h('span', { class: `cost ${cost >= 4 ? 'bad' : 'slight'}` }, say('moves.lost', { cost })));
+  else if (note) control.append(h('span', { class: 'cost fine' }, '✓'));
+  return control;
+}
