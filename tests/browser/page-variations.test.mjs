@@ -51,7 +51,7 @@ test('a different move from an earlier position begins a variation, and all othe
   assert.deepEqual(await rows(page), ['1. South 3 6', '> 1. South 5 North 1', '>> 2. North 3', '2. North 5', '3. South 2 1']);
   await go(page, 'Move 5: South, house 1');
   assert.equal(await current(page), 'Move 5: South, house 1');
-  assert.equal(await page.locator('#promote').isHidden(), true, 'the main line is no variation');
+  assert.equal(await page.locator('#promote').isDisabled(), true, 'the main line is no variation');
   assert.deepEqual(problems, []);
   await close();
 });
@@ -94,6 +94,7 @@ test('a variation becomes the main line or is deleted, and both can be undone, b
   await page.getByRole('button', { name: 'Delete variation' }).focus();
   await page.keyboard.press('Enter');
   assert.deepEqual(await rows(page), ['1. South 3 6', '2. North 5', '3. South 2']);
+  assert.equal(await page.getByRole('button', { name: 'Delete variation' }).isHidden(), true, 'there is none to delete');
   assert.equal(await current(page), 'Move 1: South, house 3', 'where it began');
   await page.locator('#live').filter({ hasText: 'The variation was deleted.' }).waitFor();
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();

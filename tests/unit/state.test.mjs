@@ -115,7 +115,7 @@ test('a jump keeps the moves, pauses before an engine’s move, and never leaves
 /** The moves of every line, and where each leaves which. @param {S.Game} game */
 const told = (game) => {
   const { moves, variations } = S.kept(game);
-  return [moves.join(' '), ...variations.map(({ of, at, moves: tried }) => `${of}@${at} ${tried.join(' ')}`)];
+  return [moves.join(' '), ...variations.map(({ of, at: ply, moves: tried }) => `${of}@${ply} ${tried.join(' ')}`)];
 };
 
 test('a different move from the past begins a variation, and all else stays, notes too', () => {
@@ -158,9 +158,9 @@ test('every line is listed after the one it leaves, in turns that keep their num
   const game = tree();
   assert.deepEqual(told(game), ['2 1 2 3 1', '0@1 3 2', '1@2 1', '0@3 1']);
   assert.deepEqual(
-    S.listing(game).map(({ of, at, here, turns }) => [
+    S.listing(game).map(({ of, at: ply, here, turns }) => [
       of,
-      at,
+      ply,
       here,
       turns.map(({ number, player, moves }) => [number, player, ...moves.map(({ ply, text }) => `${ply}:${text}`)]),
     ]),

@@ -37,8 +37,10 @@ export function mountMoves(match) {
     list.replaceChildren(start, ...rows(match));
     if (focused.ply) list.querySelector(`[data-ply="${focused.ply}"][data-line="${focused.line}"]`)?.closest('button')?.focus();
     showCurrent();
+    // Where there are variations their buttons have their place: nothing moves under the pointer when one is chosen.
+    box('variations').hidden = S.kept(game).variations.length === 0;
     const varied = S.branchedAt(game) !== null;
-    for (const id of ['promote', 'prune']) button(id).hidden = !varied;
+    for (const id of ['promote', 'prune']) button(id).disabled = !varied;
   };
 }
 
@@ -47,7 +49,7 @@ function mountVariations(match, list) {
   /** @param {S.Game} game @param {string} done @param {(game: S.Game) => S.Game | null} back */
   const act = (game, done, back) => {
     match.set(game, done);
-    list.querySelector('[aria-current]')?.closest('button')?.focus({ preventScroll: true }); // the buttons are gone
+    list.querySelector('[aria-current]')?.closest('button')?.focus({ preventScroll: true }); // the buttons have done their work
     const run = () => {
       const restored = back(match.game);
       if (restored) match.set(restored, say('variation.undone'));
