@@ -1,14 +1,11 @@
 //! A game as people keep it is a tree: the moves that were played, and others that were tried in their place. Here it lies flat,
 //! as a main line and a list of variations, whatever a move is in a game. Nothing of the crate may be imported here.
 
-use serde::{Deserialize, Serialize};
-
 /// How deep variations may lie in one another.
 pub const MOST_NESTED: usize = 200;
 
 /// Moves that were tried in the place of others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation<M> {
     /// The line that it leaves: 0 is the main line, any other a variation before this one, counted from 1.
     pub of: usize,
@@ -42,9 +39,6 @@ pub fn walk<'a, M>(
             leaving[variation.of].push(nth);
         }
     }
-    for leaves in &mut leaving {
-        leaves.sort_by_key(|&nth| variations[nth].at);
-    }
     walk_line(moves, 0, 0, variations, &leaving, visit);
 }
 
@@ -56,10 +50,10 @@ fn walk_line<'a, M>(
     leaving: &[Vec<usize>],
     visit: &mut impl FnMut(Mark<'a, M>),
 ) {
-    let mut leaves = leaving[line].iter().peekable();
     for (ply, played) in (at..).zip(moves) {
         visit(Mark::Move(played));
-        while let Some(&nth) = leaves.next_if(|&&nth| variations[nth].at == ply) {
+        let leaves = leaving[line].iter().copied();
+        for nth in leaves.filter(|&nth| variations[nth].at == ply) {
             visit(Mark::Open);
             walk_line(
                 &variations[nth].moves,

@@ -223,14 +223,16 @@ pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
     })
 }
 
-/// The canonical text of a game, with what was tried in the place of its moves.
+/// The canonical text of a game. `tried` are the texts of all moves in its variations, one after the other; `places` has three numbers
+/// for each: the line that it leaves, after how many moves, and how many are its own.
 #[wasm_bindgen(js_name = writeGame)]
 pub fn write_game(
     game: &str,
     rules: &str,
     start: &str,
     #[wasm_bindgen(unchecked_param_type = "MoveName[]")] moves: Vec<JsValue>,
-    #[wasm_bindgen(unchecked_optional_param_type = "Variation[]")] variations: JsValue,
+    places: Vec<u32>,
+    tried: Vec<String>,
 ) -> Answer<String> {
     with_game!(named(game)?, |G| {
         let (rules, start) = read::<G>(rules, Some(start), None)?;
@@ -239,15 +241,12 @@ pub fn write_game(
             let text = move_text::<G>(&record.rules, record.position(), &played);
             text.and_then(|text| record.play(&text)).map_err(throw)?;
         }
-        let variations: Option<Vec<Variation<String>>> = serde_wasm_bindgen::from_value(variations)
-            .map_err(|_| {
-                throw(Refusal::option(sentence!(
-                    "variation.malformed",
-                    "a variation has whole numbers 'of' and 'at' and a list of texts 'moves'"
-                )))
-            })?;
-        for variation in variations.iter().flatten() {
-            record.vary(variation).map_err(throw)?;
+        let mut rest = tried.into_iter();
+        for place in places.chunks_exact(3) {
+            let [of, at, count] = [place[0], place[1], place[2]].map(|number| number as usize);
+            let moves = rest.by_ref().take(count).collect();
+            let variation = Variation { of, at, moves };
+            record.vary(&variation).map_err(throw)?;
         }
         Ok(record.text())
     })

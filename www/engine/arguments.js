@@ -76,6 +76,12 @@ function check(name, takes, value) {
   throw new KalahError(KINDS[name] ?? 'option', say(`wrong.${form}`, { name, given: brief(value) }));
 }
 
+/** Whether it could be one: the engine itself checks where it leads. @param {unknown} value @returns {value is import('./client.js').Variation} */
+export function isVariation(value) {
+  const { of, at, moves } = /** @type {Record<string, unknown>} */ (Object(value));
+  return IS.count(of) && IS.count(at) && IS.texts(moves);
+}
+
 /** What was given instead, short enough for a sentence. @param {unknown} value */
 export function brief(value) {
   try {

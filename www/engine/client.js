@@ -5,7 +5,7 @@
 // be able to play a move while an analysis runs. Both run the same program, which is fetched and compiled once. The light one also
 // supplies the answer when a search is stopped before it reported anything.
 
-import { brief, checkArguments, isCount } from './arguments.js';
+import { brief, checkArguments, isCount, isVariation } from './arguments.js';
 import { Hung, KalahError } from './errors.js';
 import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
 import { compiled } from './files.js';
@@ -166,8 +166,11 @@ export class Engine {
    * @param {OfGame & {variations?: Variation[]}} [options] variations: what was tried in the place of moves
    * @returns {Promise<string>}
    */
-  writeGame(rules, start, moves, { game = USUAL_GAME, variations } = {}) {
-    return this.#quick('writeGame', game, rules, start, moves, variations);
+  async writeGame(rules, start, moves, { game = USUAL_GAME, variations = [] } = {}) {
+    if (!Array.isArray(variations) || !variations.every(isVariation)) throw new KalahError('move', say('wrong.variations'));
+    const places = variations.flatMap((one) => [one.of, one.at, one.moves.length]);
+    const tried = variations.flatMap((one) => one.moves);
+    return this.#quick('writeGame', game, rules, start, moves, places, tried);
   }
 
   /** @param {string} name @param {unknown[]} args @returns {Promise<any>} */

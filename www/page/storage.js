@@ -1,6 +1,7 @@
 // What outlives the page: the saved game and the preferences.
 // Reads nothing it does not check, and throws nothing away that it cannot read.
 
+import { isVariation } from '../engine/arguments.js';
 import { MOST_THREADS } from '../engine/client.js';
 import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
@@ -99,12 +100,6 @@ export function readSaved(raw) {
   } catch {
     return none(say('saved.damaged', { kept }));
   }
-}
-
-/** Whether it could be one; the engine reads it strictly. @param {unknown} value @returns {value is Variation} */
-function isVariation(value) {
-  const { of, at, moves } = /** @type {Record<string, unknown>} */ (Object(value));
-  return Number.isInteger(of) && Number.isInteger(at) && Array.isArray(moves) && moves.every(isText);
 }
 
 /** @param {unknown} value */
