@@ -49,6 +49,9 @@ export interface GameRecordOf<Board, Part> {
  *  many moves of the game come before the first of them. */
 export type VariationOf<Moves extends string> = { of: number; at: number } & { [name in Moves]: string[] };
 export type Variation = VariationOf<"moves">;
+/** The same as it leaves the engine: after the main line's, `texts` and `states` have those of every variation, and `places` three numbers
+ *  for each: the line that it leaves, after how many moves, and how many are its own. */
+export type PackedGame = Omit<GameRecord, "variations"> & { places: number[] };
 export type Ahead = AheadOf<KalahPits, Step>;
 export type After = AfterOf<KalahPits>;
 export type State = StateOf<KalahPits, Step>;
@@ -68,16 +71,7 @@ struct GameRecord<B, S> {
     texts: Vec<String>,
     states: Vec<State<B, S>>,
     text: String,
-    variations: Vec<VariationRecord<B, S>>,
-}
-
-/// What was tried in the place of moves.
-#[derive(Serialize)]
-struct VariationRecord<B, S> {
-    of: usize,
-    at: usize,
-    texts: Vec<String>,
-    states: Vec<State<B, S>>,
+    places: Vec<usize>,
 }
 
 /// The text of a move as JavaScript names it: by its text, or by its number on this position.
@@ -178,47 +172,42 @@ pub fn play(
     })
 }
 
-/// Every position of a line.
-fn states_of<G: TableGame>(
-    rules: &G::Rules,
-    positions: &[G::Position],
-) -> Answer<Vec<State<G::Board, G::Step>>> {
-    let states = positions
-        .iter()
-        .map(|position| State::new::<G>(rules, position).map_err(throw));
-    states.collect()
-}
-
 /// Reads a game's text.
-#[wasm_bindgen(js_name = readGame, unchecked_return_type = "GameRecord")]
+#[wasm_bindgen(js_name = readGame, unchecked_return_type = "PackedGame")]
 pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
     with_game!(named(game)?, |G| {
         let record = G::read_game(text).map_err(throw)?;
-        let start = State::new::<G>(&record.rules, &record.start).map_err(throw)?;
-        let states = states_of::<G>(&record.rules, &record.positions)?;
-        let before = std::iter::once(&start).chain(&states);
-        let moves = before.zip(&record.moves).filter_map(|(state, text)| {
-            let played = state.moves.iter().find(|ahead| ahead.text == *text);
-            played.map(|ahead| ahead.number)
-        });
-        let variations = record.variations.iter().map(|tried| {
-            let Variation { of, at, moves } = tried.variation.clone();
-            Ok(VariationRecord {
-                of,
-                at,
-                texts: moves,
-                states: states_of::<G>(&record.rules, &tried.positions)?,
-            })
-        });
+        let mut texts = record.moves.clone();
+        let mut positions = vec![&record.start];
+        positions.extend(&record.positions);
+        let mut places = Vec::new();
+        for tried in &record.variations {
+            let Variation { of, at, moves } = &tried.variation;
+            places.extend([*of, *at, moves.len()]);
+            texts.extend_from_slice(moves);
+            positions.extend(&tried.positions);
+        }
+        let state = |position: &_| State::new::<G>(&record.rules, position).map_err(throw);
+        let mut states = positions
+            .into_iter()
+            .map(state)
+            .collect::<Answer<Vec<_>>>()?;
+        let moves = states
+            .iter()
+            .zip(&record.moves)
+            .filter_map(|(state, text)| {
+                let played = state.moves.iter().find(|ahead| ahead.text == *text);
+                played.map(|ahead| ahead.number)
+            });
         give(&GameRecord {
             game: G::NAME,
             rules: record.rules.to_string(),
             moves: moves.collect(),
-            texts: record.moves.clone(),
             text: record.text(),
-            variations: variations.collect::<Answer<Vec<_>>>()?,
-            start,
+            start: states.remove(0),
+            texts,
             states,
+            places,
         })
     })
 }

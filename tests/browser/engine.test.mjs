@@ -150,6 +150,22 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       const text = await engine.call('writeGame', 'standard', START, [2, 5, 8]);
       assert.match(text, /; 3-6 2$/);
       assert.equal(await engine.call('writeGame', 'standard', START, ['3', '6', '2']), text);
+      const variations = [
+        { of: 0, at: 1, moves: ['5', '1'] },
+        { of: 1, at: 2, moves: ['3'] },
+      ];
+      const varied = await engine.call('writeGame', 'standard', START, ['3', '6', '2'], { variations });
+      assert.match(varied, /; 3-6 [(]5 1 [(]3[)][)] 2$/);
+      const tree = await engine.call('readGame', varied);
+      assert.deepEqual([tree.text, tree.texts, tree.states.length], [varied, ['3', '6', '2'], 3]);
+      assert.deepEqual(
+        tree.variations.map((/** @type {any} */ { of, at, texts: moves }) => ({ of, at, moves })),
+        variations,
+      );
+      assert.deepEqual(
+        tree.variations.map((/** @type {any} */ { states }) => states.map((/** @type {any} */ one) => one.turn)),
+        [[1, 0], [0]],
+      );
       const game = await engine.call('readGame', text);
       assert.deepEqual(
         [game.moves, game.texts],
@@ -420,6 +436,8 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         ['move', 'play', ['standard', START, NaN]],
         ['move', 'writeGame', ['standard', START, [0.5]]],
         ['move', 'writeGame', ['standard', START, [0, 0]]],
+        ['move', 'writeGame', ['standard', START, [0], { variations: [{ of: 0, at: 0.5, moves: ['2'] }] }]],
+        ['game-text', 'writeGame', ['standard', START, [0], { variations: [{ of: 0, at: 3, moves: ['2'] }] }]],
         ['game-text', 'readGame', ['standard; ' + START + '; 9']],
         ['option', 'search', [{ ...search, mode: 'best_first' }]],
         ['option', 'search', [{ ...search, order: 'random' }]],

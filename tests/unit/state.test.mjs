@@ -158,9 +158,9 @@ test('every line is listed after the one it leaves, in turns that keep their num
   const game = tree();
   assert.deepEqual(told(game), ['2 1 2 3 1', '0@1 3 2', '1@2 1', '0@3 1']);
   assert.deepEqual(
-    S.listing(game).map(({ of, at: ply, here, turns }) => [
+    S.listing(game).map(({ of, at: branch, here, turns }) => [
       of,
-      ply,
+      branch,
       here,
       turns.map(({ number, player, moves }) => [number, player, ...moves.map(({ ply, text }) => `${ply}:${text}`)]),
     ]),

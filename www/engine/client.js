@@ -158,7 +158,7 @@ export class Engine {
 
   /** @param {string} text @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').GameRecord>} */
   readGame(text, { game = USUAL_GAME } = {}) {
-    return this.#quick('readGame', game, text);
+    return this.#quick('readGame', game, text).then(unpacked);
   }
 
   /**
@@ -462,4 +462,17 @@ function whyNoThreads() {
 /** As many threads as the machine runs at once and the engine takes. */
 function cores() {
   return Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS);
+}
+
+/**
+ * The main line by itself, and each variation with its own moves and positions.
+ * @param {import('../single/kalahari.js').PackedGame} packed @returns {import('../single/kalahari.js').GameRecord}
+ */
+function unpacked({ places, texts, states, ...game }) {
+  let from = game.moves.length;
+  const line = (/** @type {number} */ count) => ({ texts: texts.slice(from, from + count), states: states.slice(from, (from += count)) });
+  const variations = [];
+  for (let nth = 0; nth < places.length; nth += 3) variations.push({ of: places[nth], at: places[nth + 1], ...line(places[nth + 2]) });
+  const main = game.moves.length;
+  return { ...game, texts: texts.slice(0, main), states: states.slice(0, main), variations };
 }
