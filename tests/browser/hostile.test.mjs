@@ -6,7 +6,7 @@ import { after, before } from 'node:test';
 import { hostile } from '../hostile.mjs';
 import { openEngine } from './engine-page.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { house, legal, ready, seeds, turn, visit } from './page-kit.mjs';
+import { house, legal, ready, seeds, store, turn, visit } from './page-kit.mjs';
 
 const KINDS = ['rules', 'position', 'move', 'option', 'game-text', 'finished'];
 
@@ -146,7 +146,7 @@ test('twenty hostile saved games: the page opens playable each time', async () =
   const make = hostile(31);
   for (let i = 0; i < 20; i++) {
     const raw = make.saved();
-    await page.evaluate((raw) => localStorage.setItem('kalahari.game', raw), raw);
+    await store(page, raw);
     await page.reload();
     await ready(page);
     const pits = await seeds(page);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { assertSeeds, house, legal, listed, playHouse, press, ready, seeds, share, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { WIDE_OPEN, assertSeeds, house, legal, listed, playHouse, press, ready, seeds, share, store, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -147,12 +147,13 @@ test('saved games of another version, or damaged ones, are kept aside and told',
     [JSON.stringify({ version: 1, rules: 'standard', start: '4,4,0/4,4,0 0', moves: [5], cursor: 0, seats: [{}, {}] }), /could not be read/],
   ])) {
     const { page, close } = await visit(browser, site.url);
-    await page.evaluate((raw) => localStorage.setItem('kalahari.game', raw), raw);
+    await store(page, raw);
     await page.reload();
     await ready(page);
     await page.locator('.notice').filter({ hasText: words }).waitFor();
     assert.equal(await turn(page), 'Your turn');
-    assert.equal(await page.evaluate(() => localStorage.getItem('kalahari.game.aside')), raw, 'nothing is lost');
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('kalahari.games') ?? '{}').games?.[0]?.text);
+    assert.equal(kept, raw, 'nothing is lost');
     await close();
   }
 });
@@ -162,6 +163,7 @@ test('a game, a link and a text of commit 6641c03 open, and are stored anew by t
   const { page, close } = await visit(browser, site.url);
   await page.evaluate(
     ([raw, prefs]) => {
+      sessionStorage.clear(); // a tab's own game comes first
       localStorage.setItem('kalahari.game', raw);
       localStorage.setItem('kalahari.prefs', prefs);
     },
@@ -182,7 +184,7 @@ test('a game, a link and a text of commit 6641c03 open, and are stored anew by t
   assert.equal((await share(page)).text, old.text);
   await page.keyboard.press('Escape');
 
-  await page.evaluate((raw) => localStorage.setItem('kalahari.game', raw), old.saved[1]);
+  await store(page, old.saved[1]);
   await page.reload();
   await ready(page);
   assert.equal(await page.getByLabel('North: level').inputValue(), 'own');

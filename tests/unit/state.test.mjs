@@ -340,13 +340,16 @@ test('saved games: good, of another version, damaged, of another game', () => {
     seats: seats('human', 'engine'),
     paused: false,
     flipped: true,
+    notes: [[null, { cost: 2, best: '4' }], [null]],
   };
   const { version, ...read } = saved;
   assert.equal(version, 3);
   assert.deepEqual(readSaved(JSON.stringify(saved)).saved, read);
-  const { variations, line, ...second } = saved;
+  const { variations, line, notes, ...second } = saved;
+  assert.deepEqual(readSaved(JSON.stringify({ ...saved, notes: [[7, { cost: 'a' }], null] })).saved?.notes, [[null, null], []], 'notes that are none');
+  assert.equal(notes.length, 2);
   assert.equal(variations.length, line);
-  assert.deepEqual(readSaved(JSON.stringify({ ...second, version: 2 })).saved, { ...read, variations: [], line: 0 }, 'before there were variations');
+  assert.deepEqual(readSaved(JSON.stringify({ ...second, version: 2 })).saved, { ...read, variations: [], line: 0, notes: [] }, 'before there were variations');
   assert.match(readSaved(JSON.stringify({ ...saved, version: 99 })).trouble ?? '', /another version.*99/);
   assert.match(readSaved(JSON.stringify({ ...saved, game: 'go' })).trouble ?? '', /is of go, which this page does not know/);
   const { game, ...nameless } = saved;

@@ -48,6 +48,7 @@
  * @property {(there: HTMLElement) => Board & HTMLElement} board its board, in the place of this element
  * @property {(match: Match) => () => void} mountEditor of positions; returns what opens it
  * @property {{names: Record<string, string>, written: () => string, fill: (rules: string) => void}} rulesForm names of variants, and a variant of one's own
+ * @property {(position: string) => HTMLElement} picture a position, only to be seen
  * @property {(start: string, player: number) => string} startWith the same start with that player to move
  * @property {(fields: string) => string[]} rulesText how it is played under rules in their long form, a sentence each
  * @typedef {TableGame & PageParts} PageGame

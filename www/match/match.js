@@ -129,6 +129,12 @@ export class Match extends EventTarget {
     this.set(game, say(game.cursor < cursor ? 'board.undone' : 'board.redone', { moves: LIST.format(names) }));
   }
 
+  /** Another game comes to the board; whoever keeps games hears of the one before. @param {Game} game @param {string} [said] */
+  open(game, said) {
+    this.dispatchEvent(new CustomEvent('replaced', { detail: this.game }));
+    this.set(game, said);
+  }
+
   /** A change that leaves the position alone (seats, notes). @param {Game} game */
   amend(game) {
     const was = this.waiting;

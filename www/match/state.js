@@ -203,11 +203,26 @@ export function listing({ root, moves }) {
   return T.linesOf(root).map(({ of, at, nodes }) => ({ of, at, turns: inTurns(nodes, at + 1), here: nodes.at(-1) === ends }));
 }
 
-/** The moves of every line, as they are kept. @param {Game} game @returns {{moves: string[], variations: {of: number, at: number, moves: string[]}[], line: number}} */
+/** The moves of every line, as they are kept, and of each line what is noted of its own moves. @param {Game} game @returns {{moves: string[], variations: {of: number, at: number, moves: string[]}[], line: number, notes: (Note | null)[][]}} */
 export function kept(game) {
-  const lines = listing(game);
-  const [main, ...variations] = T.linesOf(game.root).map(({ of, at, nodes }) => ({ of, at, moves: nodes.slice(at + 1).map(({ text }) => text) }));
-  return { moves: main.moves, variations, line: lines.findIndex(({ here }) => here) };
+  const own = T.linesOf(game.root).map(({ of, at, nodes }) => ({ of, at, nodes: nodes.slice(at + 1) }));
+  const [main, ...variations] = own.map(({ of, at, nodes }) => ({ of, at, moves: nodes.map(({ text }) => text) }));
+  const notes = own.map(({ nodes }) => nodes.map(({ note }) => note));
+  return { moves: main.moves, variations, line: listing(game).findIndex(({ here }) => here), notes };
+}
+
+/** What `kept` has of the notes, put back where its moves still are. @param {Game} game @param {(Note | null)[][]} [notes] @returns {Game} */
+export function withNotes(game, notes = []) {
+  const lines = T.linesOf(game.root);
+  let { root } = game;
+  notes.forEach((line, nth) => {
+    const { at = 0, nodes = [] } = lines[nth] ?? {};
+    line.forEach((note, index) => {
+      const path = nodes.slice(1, at + index + 2).map(({ text }) => text);
+      if (note && path.length === at + index + 1) root = T.changed(root, path, (node) => ({ ...node, note }));
+    });
+  });
+  return { ...game, ...lookedAt(root, game.moves) };
 }
 
 /** Another line is looked at. @param {Game} game @param {number} line as they are listed @param {number} ply @returns {Game} */

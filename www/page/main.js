@@ -8,7 +8,8 @@ import { METHODS, PRESETS, STARTS } from '../known.js';
 import { loadGame as loadTable } from '../games/games.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
-import { loadGame, loadPrefs, saveGame, setAside } from './storage.js';
+import { keepReplaced, opened, putAway } from './kept-games.js';
+import { loadGame, loadPrefs, savedOf, saveGame, takeGame } from './storage.js';
 import { box, button, input, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
@@ -38,22 +39,24 @@ function beginEngine(prefs) {
  */
 async function openSaved(engine) {
   const { saved, trouble } = loadGame();
-  if (trouble) notice(trouble, { key: 'saved' });
+  if (trouble) setAside(trouble);
   if (saved) {
     await engine.started; // an engine that does not start says nothing about the game
     try {
-      const { game: name, variations } = saved;
-      const text = await engine.writeGame(saved.rules, saved.start, saved.moves, { game: name, variations });
-      const game = S.fromRecord(await engine.readGame(text, { game: name }), saved.seats, saved.cursor, saved.line);
       // A reload goes on as it was: paused stays paused, and an engine's turn goes on.
-      return { table: await loadTable(name), game: S.pause(game, saved.paused), flipped: saved.flipped };
+      return { table: await loadTable(saved.game), game: S.pause(await opened(engine, saved), saved.paused), flipped: saved.flipped };
     } catch (error) {
-      setAside();
-      notice(say('saved.unread', { reason: sentenceOf(error) }), { key: 'saved' });
+      setAside(say('saved.unread', { reason: sentenceOf(error) }));
     }
   }
   const table = await loadTable(USUAL_GAME);
   return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')]), flipped: false };
+}
+
+/** A stored game that cannot be read goes to “My games”, or stays where it is. @param {string} trouble */
+function setAside(trouble) {
+  const text = takeGame();
+  notice(text === null || putAway(text, null) ? trouble : say('saved.lost', { trouble }), { key: 'saved' });
 }
 
 /** Writes the game after every change. @param {Match} match */
@@ -66,18 +69,7 @@ function autosave(match) {
     if (game === last && flipped === match.flipped) return;
     last = game;
     flipped = match.flipped;
-    const { rules, position } = game.positions[0];
-    const kept = saveGame({
-      game: match.table.name,
-      rules,
-      start: position,
-      ...S.kept(game),
-      cursor: game.cursor,
-      seats: game.seats,
-      paused: game.paused,
-      flipped,
-    });
-    if (kept || told) return;
+    if (saveGame(savedOf(match)) || told) return;
     told = true;
     notice(say('saved.refused'), { key: 'storage' });
   };
@@ -104,10 +96,12 @@ async function start() {
   const verbs = mountPlay(match);
   const openNew = mountNewGame(match, table, PRESETS[table.name]);
   const openEditor = table.mountEditor(match);
+  keepReplaced(match);
   const variant = mountRules(match, table, PRESETS[table.name]);
   const openShare = mountShare(match, variant);
   button('new').addEventListener('click', openNew);
   button('open-editor').addEventListener('click', openEditor);
+  button('open-games').addEventListener('click', () => void openMyGames(match, table));
   button('open-share').addEventListener('click', () => void openShare());
   mountThreads(
     engine,
@@ -146,6 +140,20 @@ async function start() {
   });
   document.documentElement.dataset.ready = 'yes';
   mountOffline();
+}
+
+/** @type {Promise<() => void> | null} */
+let myGames = null;
+
+/** The list is fetched when it is first asked for. @param {Match} match @param {import('../games/games.js').PageGame} table */
+async function openMyGames(match, table) {
+  try {
+    myGames ??= import('./my-games.js').then(({ mountMyGames }) => mountMyGames(match, table));
+    (await myGames)();
+  } catch (error) {
+    myGames = null;
+    notice(say('room.failed', { room: button('open-games').textContent ?? '', reason: sentenceOf(error) }), { key: 'my-games' });
+  }
 }
 
 /** From now on what is on the page can be used. */

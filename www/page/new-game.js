@@ -137,7 +137,7 @@ class NewGame {
       const { opponent, side } = this.#chosen;
       this.#window.close();
       this.#match.flipped = opponent === 'engine' && side === 1; // who plays sits below
-      this.#match.set(S.create(start, this.#seats()), say('new.begun'));
+      this.#match.open(S.create(start, this.#seats()), say('new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));
     }

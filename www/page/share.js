@@ -3,7 +3,6 @@
 
 import * as S from '../match/state.js';
 import { box, button, byId, closable, copyButton, dialog, input, setText } from './dom.js';
-import { setAside } from './storage.js';
 import { readLink, shareLink } from './link.js';
 import { notice, sentenceOf } from './notice.js';
 import { say } from '../words/page.js';
@@ -57,13 +56,12 @@ export async function openAddress(match) {
     if (text === null) throw new Error(trouble ?? '');
     const game = await readGame(match, text, name);
     const before = match.game;
-    setAside();
-    match.set(game, say('share.open'));
+    match.open(game, say('share.open'));
     if (before.moves.length && before.moves.join() !== game.moves.join()) {
       notice(say('share.aside'), {
         kind: 'news',
         key: 'link',
-        action: { label: say('share.back'), run: () => match.set(S.jump(before, before.cursor), say('share.own')) },
+        action: { label: say('share.back'), run: () => match.open(S.jump(before, before.cursor), say('share.own')) },
       });
     }
   } catch (error) {
@@ -89,7 +87,7 @@ export function mountShare(match, variant) {
     try {
       const game = await readAny(match, paste.value);
       window.close();
-      match.set(game, say('share.pasted'));
+      match.open(game, say('share.pasted'));
     } catch (error) {
       setText(box('paste-problem'), sentenceOf(error));
     }

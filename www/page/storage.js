@@ -6,14 +6,16 @@ import { MOST_THREADS } from '../engine/client.js';
 import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { readSeat } from '../match/levels.js';
+import { kept } from '../match/state.js';
 import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/state.js').Game} Game
  * @typedef {import('../match/state.js').Seats} Seats
+ * @typedef {import('../match/state.js').Note} Note
  * @typedef {import('../engine/client.js').Variation} Variation
  * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
- *   seats: Seats, paused: boolean, flipped: boolean}} Saved
+ *   seats: Seats, paused: boolean, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
  * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null}} Prefs
@@ -24,56 +26,76 @@ const isText = (/** @type {unknown} */ move) => typeof move === 'string';
 /** Every version that was ever written, with what it called a move. @type {Record<number, (move: unknown) => boolean>} */
 const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
 const GAME = 'kalahari.game';
-const ASIDE = 'kalahari.game.aside';
 const PREFS = 'kalahari.prefs';
 
-/** @param {string} key */
-function read(key) {
+/** @param {string} key @param {() => Storage} [where] */
+function read(key, where = () => localStorage) {
   try {
-    return localStorage.getItem(key);
+    return where().getItem(key);
   } catch {
     return null; // storage denied: play on without it
   }
 }
 
-/** @param {string} key @param {string} value @returns {boolean} */
-function write(key, value) {
+/** @param {string} key @param {string} value @param {() => Storage} [where] @returns {boolean} */
+function write(key, value, where = () => localStorage) {
   try {
-    localStorage.setItem(key, value);
+    where().setItem(key, value);
     return true;
   } catch {
     return false;
   }
 }
 
-/** At once, without asking the engine: a page may be closed at any moment. @param {Saved} saved @returns {boolean} whether it could be kept */
-export const saveGame = (saved) => write(GAME, JSON.stringify({ version: VERSION, ...saved }));
+/** What is kept of a game. @param {import('../match/match.js').Match} match @param {Game} [game] the one on the board unless told @returns {Saved} */
+export function savedOf({ table, flipped, game: shown }, game = shown) {
+  const { cursor, seats, paused } = game;
+  const { rules, position: start } = game.positions[0];
+  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, flipped };
+}
+
+/**
+ * At once, without asking the engine: a page may be closed at any moment. Twice: a tab finds its own game again, a new one the last of all.
+ * @param {Saved} saved @returns {boolean} whether it could be kept
+ */
+export function saveGame(saved) {
+  const text = JSON.stringify({ version: VERSION, ...saved });
+  write(GAME, text, () => sessionStorage);
+  return write(GAME, text);
+}
+
+/** The text of this tab's own game, or else of the last one. */
+const stored = () => read(GAME, () => sessionStorage) ?? read(GAME);
 
 /**
  * @returns {{saved: Saved | null, trouble: string | null}} `trouble` is a sentence for people
  */
 export function loadGame() {
-  const raw = read(GAME);
-  if (raw === null) return { saved: null, trouble: null };
-  const { saved, trouble } = readSaved(raw);
-  if (trouble) setAside(raw);
-  return { saved, trouble };
+  const raw = stored();
+  return raw === null ? { saved: null, trouble: null } : readSaved(raw);
 }
 
-/** Keeps an unreadable or replaced save under another name. @param {string} [raw] */
-export function setAside(raw = read(GAME) ?? undefined) {
-  if (raw !== undefined) write(ASIDE, raw);
+/** Takes the stored game away, for whoever keeps it elsewhere. @returns {string | null} its text */
+export function takeGame() {
+  const raw = stored();
+  try {
+    for (const where of [sessionStorage, localStorage]) if (where.getItem(GAME) === raw) where.removeItem(GAME);
+  } catch {
+    // storage denied: there is nothing to take
+  }
+  return raw;
 }
 
 /** @param {string} raw @returns {{saved: Saved | null, trouble: string | null}} */
 export function readSaved(raw) {
-  const kept = say('saved.kept');
+  const aside = say('saved.kept'); // whoever asks sees to it
   const none = (/** @type {string} */ trouble) => ({ saved: null, trouble });
   try {
     const data = JSON.parse(raw);
+    if (Object(data) !== data || Array.isArray(data)) return none(say('saved.damaged', { kept: aside }));
     const version = Number.isInteger(data?.version) ? data.version : 0;
     if (!Object.hasOwn(MOVES, version)) {
-      return none(say('saved.version', { version: brief(data?.version), latest: String(VERSION), kept }));
+      return none(say('saved.version', { version: brief(data?.version), latest: String(VERSION), kept: aside }));
     }
     const game = version === 1 ? USUAL_GAME : data.game;
     const whole =
@@ -82,8 +104,8 @@ export function readSaved(raw) {
       Array.isArray(data.moves) &&
       data.moves.every(MOVES[version]) &&
       (version < 3 || (Array.isArray(data.variations) && data.variations.every(isVariation)));
-    if (!whole) return none(say('saved.damaged', { kept }));
-    if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game), kept }));
+    if (!whole) return none(say('saved.damaged', { kept: aside }));
+    if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game), kept: aside }));
     const saved = {
       game,
       rules: data.rules,
@@ -95,12 +117,16 @@ export function readSaved(raw) {
       seats: /** @type {Seats} */ ([readSeat(data.seats[0], game), readSeat(data.seats[1], game)]),
       paused: data.paused === true,
       flipped: data.flipped === true,
+      notes: Array.isArray(data.notes) ? data.notes.map((/** @type {unknown} */ line) => (Array.isArray(line) ? line.map(readNote) : [])) : [],
     };
     return { saved, trouble: null };
   } catch {
-    return none(say('saved.damaged', { kept }));
+    return none(say('saved.damaged', { kept: aside }));
   }
 }
+
+/** @param {any} note @returns {Note | null} */
+const readNote = (note) => (Number.isFinite(note?.cost) && typeof note.best === 'string' ? { cost: note.cost, best: note.best } : null);
 
 /** @param {unknown} value */
 const brief = (value) => String(value).slice(0, 12);

@@ -22,7 +22,7 @@ export function mountPlay(match) {
     pause: () => match.togglePause(),
     step: () => match.step(),
     flip: () => match.flip(),
-    again: () => match.set(S.again(match.game), say('new.begun')),
+    again: () => match.open(S.again(match.game), say('new.begun')),
     review: () => match.set(S.jump(match.game, 0), say('play.review')),
     'move-now': () => match.moveNow(),
     first: () => walk(0),

@@ -87,7 +87,7 @@ export function mountEditor(match) {
     if (!valid || valid.over) return;
     window.close();
     const game = S.create(valid, match.game.seats);
-    match.set(S.jump(game, 0), say('editor.done'));
+    match.open(S.jump(game, 0), say('editor.done'));
   });
 
   return function open() {

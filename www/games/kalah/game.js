@@ -7,7 +7,23 @@ import { fillRules, PRESET_NAMES, writtenRules } from './rules-form.js';
 import { rulesText } from './rules-text.js';
 
 /** @type {import('../games.js').PageGame} */
-export const game = { ...kalah, board: boardAt, mountEditor, rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules }, rulesText, startWith };
+export const game = {
+  ...kalah,
+  board: boardAt,
+  mountEditor,
+  rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules },
+  rulesText,
+  startWith,
+  picture,
+};
+
+/** @param {string} position */
+function picture(position) {
+  const board = new KalahBoardElement();
+  board.setAttribute('position', position);
+  board.setAttribute('shape', 'wide');
+  return board;
+}
 
 /** A position's text ends with whose move it is. @param {string} start @param {number} player */
 function startWith(start, player) {

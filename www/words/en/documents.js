@@ -67,6 +67,7 @@ export default /** @type {const} */ ({
   'moves.label': 'Moves',
   'moves.promote': 'Make main line',
   'moves.prune': 'Delete variation',
+  'moves.games': 'My games',
   'moves.share': 'Share or paste',
   'moves.editor': 'Set up position',
 

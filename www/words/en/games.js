@@ -1,0 +1,26 @@
+// What “My games” says.
+
+export default /** @type {const} */ ({
+  title: 'My games',
+  none: 'Nothing here yet. A game that you leave for another one is kept here.',
+  close: 'Close',
+  undo: 'Undo',
+  restored: 'It is back.',
+  earlier: 'An earlier game',
+
+  name: 'Name of {game}',
+  open: 'Open',
+  'open.label': 'Open {game}',
+  opened: 'Your game is open again.',
+  copy: 'Copy',
+  'copy.label': 'Copy {game} as text',
+  delete: 'Delete',
+  'delete.label': 'Delete {game}',
+  deleted: '{game} is deleted.',
+
+  people: 'Two people',
+  engine: 'Against the engine ({level})',
+  engines: 'Two engines ({level})',
+  own: 'own settings',
+  moves: { one: '{n} move', other: '{n} moves' },
+});
