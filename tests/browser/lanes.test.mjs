@@ -126,6 +126,18 @@ test('the keyboard steps, zooms and pans, and what it steps to is read out', asy
   await close();
 });
 
+/** Turns the wheel, and waits until that has been seen and painted. @param {Page} page @param {number} by */
+async function wheeled(page, by) {
+  const turned = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), { capture: true, once: true, passive: true });
+      }),
+  );
+  await page.mouse.wheel(0, by);
+  await turned;
+}
+
 test('the pointer reads bars, drags and zooms; a wheel that only passes over scrolls the page', async () => {
   const { page, close } = await visit(browser, site.url, { threads: 2 });
   await record(page, { mode: 'par_then_mm', depth: 8 });
@@ -142,14 +154,7 @@ test('the pointer reads bars, drags and zooms; a wheel that only passes over scr
 
   const whole = await picture(page);
   await page.mouse.move(middle.x, middle.y);
-  const turned = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), { capture: true, once: true, passive: true });
-      }),
-  );
-  await page.mouse.wheel(0, -200);
-  await turned;
+  await wheeled(page, -200);
   await page.mouse.move(area.x + 4, 2);
   assert.equal(await picture(page), whole, 'a wheel in passing does not zoom');
   await page.mouse.wheel(0, -5000);
@@ -167,7 +172,7 @@ test('the pointer reads bars, drags and zooms; a wheel that only passes over scr
   await page.mouse.move(now.x + 4, now.y - 30);
   assert.notEqual(await picture(page), zoomed, 'dragged');
   await page.mouse.move(now.x + 300, now.y + 60);
-  await page.mouse.wheel(0, 3000); // the drag gave it the focus
+  await wheeled(page, 3000); // the drag gave it the focus
   await page.keyboard.press('Escape');
   await eventually(
     async () => (await picture(page)) === whole,

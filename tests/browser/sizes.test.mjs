@@ -46,7 +46,12 @@ function faults() {
   };
   /** @param {Element} one @returns {Element | null} the element around it, out of shadow trees too */
   const around = (one) => one.parentElement ?? /** @type {ShadowRoot} */ (one.getRootNode()).host ?? null;
-  const seen = (/** @type {Element} */ one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('.unseen, .skip');
+  const seen = (/** @type {Element} */ one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('.unseen, .skip, .cards thead');
+  const inert = (/** @type {Element | null} */ one) => {
+    for (let at = one; at; at = around(at)) if (/** @type {HTMLElement} */ (at).inert) return true;
+    return false;
+  };
 
   /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
   /** What is left of a box in everything around it that clips, and who took the most from its sides. @param {Element} one @param {Box} box */
@@ -126,7 +131,7 @@ function faults() {
 
   // Out of reach: brought into sight, each control must be what a finger meets there.
   for (const { one, text } of things) {
-    if (text || !one.matches('button, a[href], select, textarea, summary, input')) continue;
+    if (text || !one.matches('button, a[href], select, textarea, summary, input') || inert(one)) continue;
     one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = one.getBoundingClientRect();
     if (width === 0 || one.closest('.movelist')) continue;

@@ -277,7 +277,7 @@ export class KalahBoardElement extends KalahBoard {
     if (has('position', 'legal', 'engine') && this.hasAttribute('position')) this.#draw();
     this.#rules = this.getAttribute('rules') ?? 'standard';
     this.#asked = {};
-    this.show({ flipped: this.flipped });
+    this.show(has('flipped') ? { flipped: this.flipped } : {}); // a host may have turned it by itself
   }
 
   /** @param {(...names: string[]) => boolean} has */
