@@ -238,11 +238,12 @@ test('every dialog', async () => {
     ['#open-settings', 'settings'],
     ['#badge', 'threads'],
     ['#open-rules', 'rules'],
+    ['#open-games', 'my games'],
   ]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator(opener).click();
     await page.locator('dialog[open]').waitFor();
-    if (name === 'new game') await page.getByRole('radio', { name: 'Custom' }).check();
+    if (name === 'new game') await page.locator('#new-rules').selectOption('Custom');
     if (name === 'threads') await page.evaluate(() => document.getElementById('threads-help')?.removeAttribute('hidden'));
     await everySize(page, name);
     await page.keyboard.press('Escape');
