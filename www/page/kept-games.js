@@ -2,7 +2,7 @@
 // what could not be read. Reads nothing it does not check, and throws nothing away that it cannot read.
 
 import * as S from '../match/state.js';
-import { readSaved, savedOf, VERSION as GAME_VERSION } from './storage.js';
+import { read, readSaved, savedOf, VERSION as GAME_VERSION, write } from './storage.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -21,7 +21,7 @@ const MOST = 50;
 /** Newest first. @returns {Kept[]} */
 export function keptGames() {
   try {
-    const { version, games } = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+    const { version, games } = JSON.parse(read(KEY) ?? '{}') ?? {};
     return version === VERSION && Array.isArray(games) ? games.filter(isKept) : [];
   } catch {
     return [];
@@ -33,15 +33,10 @@ const isKept = (one) => [one?.id, one?.name, one?.text].every((text) => typeof t
 
 /** As many as there is room for, the newest first. @param {Kept[]} games @returns {boolean} whether the newest could be kept */
 export function storeGames(games) {
-  for (let most = Math.min(MOST, games.length); most > 0; most = Math.floor(most / 2)) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, games: games.slice(0, most) }));
-      return true;
-    } catch {
-      // no room: with fewer, perhaps
-    }
-  }
-  return games.length === 0 && (localStorage.removeItem(KEY), true);
+  const stored = (/** @type {number} */ most) => write(KEY, JSON.stringify({ version: VERSION, games: games.slice(0, most) }));
+  let most = Math.min(MOST, games.length);
+  while (!stored(most) && most > 0) most = Math.floor(most / 2);
+  return most > 0 || games.length === 0;
 }
 
 /** @param {string} text of a stored game @param {Bare | null} end @returns {boolean} whether it could be kept */
@@ -53,7 +48,7 @@ export function putAway(text, end) {
 
 /** Puts away whatever leaves the board, if anything was played. @param {Match} match */
 export function keepReplaced(match) {
-  const aside = localStorage.getItem(ASIDE);
+  const aside = read(ASIDE);
   if (aside !== null && putAway(aside, null)) localStorage.removeItem(ASIDE);
   match.addEventListener('replaced', (event) => {
     const game = /** @type {CustomEvent<S.Game>} */ (event).detail;

@@ -28,8 +28,8 @@ const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
 const GAME = 'kalahari.game';
 const PREFS = 'kalahari.prefs';
 
-/** @param {string} key @param {() => Storage} [where] */
-function read(key, where = () => localStorage) {
+/** What is stored; nothing where storage is denied. @param {string} key @param {() => Storage} [where] */
+export function read(key, where = () => localStorage) {
   try {
     return where().getItem(key);
   } catch {
@@ -37,8 +37,8 @@ function read(key, where = () => localStorage) {
   }
 }
 
-/** @param {string} key @param {string} value @param {() => Storage} [where] @returns {boolean} */
-function write(key, value, where = () => localStorage) {
+/** @param {string} key @param {string} value @param {() => Storage} [where] @returns {boolean} whether there was room */
+export function write(key, value, where = () => localStorage) {
   try {
     where().setItem(key, value);
     return true;
