@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { house, listed, press, ready, turn, untilTurn, visit } from './page-kit.mjs';
+import { quiet } from './idle.mjs';
+import { house, listed, press, ready, still, turn, untilTurn, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 before(async () => {
@@ -14,9 +15,9 @@ after(() => browser?.close());
 
 /**
  * A site whose files of that kind wait for their answer.
- * @param {RegExp} kind
+ * @param {RegExp} kind @param {string} [document] of the site @param {{width: number, height: number}} [viewport]
  */
-async function held(kind) {
+async function held(kind, document = '', viewport = undefined) {
   /** @type {() => void} */ let letGo = () => {};
   const gate = new Promise((/** @type {(value: void) => void} */ resolve) => (letGo = resolve));
   let lost = false;
@@ -31,8 +32,9 @@ async function held(kind) {
       return true;
     },
   });
-  const { page } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce' });
-  await page.goto(site.url, { waitUntil: 'commit' });
+  const { page } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce', ...(viewport ? { viewport } : {}) });
+  await page.goto(site.url + document, { waitUntil: 'commit' });
+  await page.waitForSelector('kalah-board', { state: 'attached' });
   return {
     page,
     letGo,
@@ -146,3 +148,28 @@ test('a new game asks for opponent, level, side and who begins; whoever plays No
   await close();
   await site.close();
 });
+
+for (const [name, path, viewport] of /** @type {const} */ ([
+  ['desk', '', { width: 1280, height: 800 }],
+  ['phone', '', { width: 360, height: 740 }],
+  ['frame', 'embed.html?engine=medium&controls=all', { width: 720, height: 480 }],
+])) {
+  test(`everything is at its place before the modules are there: ${name}`, async () => {
+    const { page, letGo, close } = await held(/(page[/]main|embed[/]embed)[.]js$/, path, viewport);
+    await page.evaluate(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += /** @type {any} */ (entry).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    letGo();
+    await page.locator('kalah-board button').first().waitFor();
+    await quiet(page);
+    await still(page);
+    const shift = await page.evaluate(() => /** @type {any} */ (window).seen.shift);
+    assert.ok(shift < 0.05, `layout shift ${shift}`);
+    await close();
+  });
+}
