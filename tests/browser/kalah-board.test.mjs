@@ -179,6 +179,7 @@ test('the rules of the documentation keep a board’s place until its module is 
   });
   await page.goto(`${site.url}examples/teaching.html`, { waitUntil: 'commit' });
   await page.waitForSelector('#driven', { state: 'attached' });
+  await page.waitForFunction(() => [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet));
   const places = () => page.locator('.tree kalah-board').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
   const before = await places();
   assert.equal(before.length, 7);
