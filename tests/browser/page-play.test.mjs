@@ -257,15 +257,20 @@ test('seeds travel one by one, and a jump in between ends the journey', async ()
   await sit(page, 'North', 'Human');
   const shown = await watchCounts(page);
   await house(page, 0).click();
-  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,4'));
-  assert.deepEqual(
-    (await shown()).map((counts) => counts.slice(0, 11)),
-    ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4'],
-  );
+  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,'));
   await page.keyboard.press('u');
-  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1) === '4,4,4,4,4,4,0,4,4,4,4,4,4,0');
+  const start = '4,4,4,4,4,4,0,4,4,4,4,4,4,0';
+  await page.waitForFunction((start) => /** @type {any} */ (window).counts.at(-1) === start, start);
   await quiet(page);
-  assert.deepEqual((await shown()).slice(3), ['4,4,4,4,4,4,0,4,4,4,4,4,4,0'], 'no seed travels on');
+  const seen = await shown();
+  const jump = seen.indexOf(start);
+  // How many have landed by the time the key is pressed is the machine's affair.
+  const journey = ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4', '0,5,5,5,4,4', '0,5,5,5,5,4'];
+  assert.deepEqual(
+    seen.slice(0, jump).map((counts) => counts.slice(0, 11)),
+    journey.slice(0, jump),
+  );
+  assert.deepEqual(seen.slice(jump), [start], 'no seed travels on');
   await close();
 });
 
