@@ -60,7 +60,7 @@ test('position, rules, engine, side, theme, flipped and controls do what they sa
   const order = await page.locator('kalah-board [data-pit]').evaluateAll((all) => all.map((one) => Number(/** @type {HTMLElement} */ (one).dataset.pit)));
   assert.deepEqual(order.slice(0, 3), [0, 1, 2], 'turned round, South is the far side');
   await house(page, 0).click();
-  await page.locator('#moves').filter({ hasText: '2. North' }).waitFor();
+  await page.locator('#moves').filter({ hasText: '2. Engine' }).waitFor();
   assert.deepEqual(problems, []);
   await close();
 

@@ -79,7 +79,7 @@ for (const { name, launch, open } of BROWSERS) {
       await click(tab, '#tab-analyse');
       await untilText(tab, '#a-line', '\\d');
       await click(tab, '#solve');
-      await untilText(tab, '#solve-said', '^Solved in .* nodes\\. Proved: South \\+6\\.$'); // as published
+      await untilText(tab, '#solve-said', '^Solved in .* nodes\\. Proved: You \\+6\\.$'); // as published
 
       await click(tab, '#tab-compare');
       await fill(tab, { '#c-depth': '4', '#c-runs': '1' });

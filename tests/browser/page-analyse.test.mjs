@@ -24,10 +24,10 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   const { page, problems, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,0,4,0/4,0,0,0,5,0,0 0; ' });
   await view(page, 'Analyse');
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 2);
-  for (const chip of await chips(page)) assert.match(chip ?? '', /^([SN]\+\d+|0)$/);
+  for (const chip of await chips(page)) assert.match(chip ?? '', /^([+−]\d+|0)$/);
   await page
     .locator('#eval-text')
-    .filter({ hasText: /^(South \+\d+|North \+\d+|even)$/ })
+    .filter({ hasText: /^(You \+\d+|Engine \+\d+|even)$/ })
     .waitFor();
   await page.locator('#a-depth').filter({ hasText: /^\d+$/ }).waitFor();
   await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
@@ -104,7 +104,7 @@ test('the moves of a finished game are annotated with what they cost', async () 
   await press(page, 'Annotate the game');
   await page
     .locator('#annotate-said')
-    .filter({ hasText: /Seeds given away: South \d+, North \d+/ })
+    .filter({ hasText: /Seeds given away: You \d+, Engine \d+/ })
     .waitFor();
   assert.equal(await page.locator('#moves .cost').count(), 1);
   assert.match((await page.locator('#moves [data-ply="1"]').getAttribute('aria-label')) ?? '', /costs \d+|best/);

@@ -323,8 +323,14 @@ test('a move is told as a sentence', () => {
 });
 
 test('a value names who leads', () => {
-  assert.deepEqual([4, -2, 0].map(lead), ['South +4', 'North +2', 'even']);
-  assert.deepEqual([4, -2, 0].map(leadShort), ['S+4', 'N+2', '0']);
+  assert.deepEqual(
+    [4, -2, 0].map((value) => lead(value)),
+    ['South +4', 'North +2', 'even'],
+  );
+  assert.deepEqual(
+    [4, -2, 0].map((value) => leadShort(value)),
+    ['S+4', 'N+2', '0'],
+  );
 });
 
 test('saved games: good, of another version, damaged, of another game', () => {
@@ -339,6 +345,7 @@ test('saved games: good, of another version, damaged, of another game', () => {
     cursor: 3,
     seats: seats('human', 'engine'),
     paused: false,
+    seed: 7,
     flipped: true,
     notes: [[null, { cost: 2, best: '4' }], [null]],
   };
@@ -421,6 +428,8 @@ test('share links round-trip and refuse what they are not', () => {
   const other = shareLink('3 4 5', 'https://example.org/', 'nim');
   assert.equal(other, 'https://example.org/#of=nim&game=3+4+5');
   assert.deepEqual(readLink(new URL(other).hash), { game: 'nim', text: '3 4 5', trouble: null });
+  assert.equal(readLink('#seed=7&game=3').seed, 7);
+  assert.equal(readLink('#of=nim&seed=9999999999&game=3').seed, undefined, 'too large for one');
   for (const bad of ['#game=', '#game=%', '#game=%E0%A4%A', '#other', `#game=${'1'.repeat(50_000)}`]) {
     const { text: none, trouble } = readLink(bad);
     assert.equal(none, null);

@@ -31,6 +31,7 @@ class Analysis {
   /** The user's own choice, once made. @type {boolean | null} */ #wish = null;
   /** @type {AbortController | null} */ #run = null;
   /** What the figures on the page belong to. */ #shown = '';
+  /** What the players were called in them. */ #names = '';
   /** @type {Report | null} */ #known = null;
   #retries = 2;
   /** Positions that the user had solved: they show what is known of them even where analysis is off. @type {Set<string>} */ #asked = new Set();
@@ -122,7 +123,7 @@ class Analysis {
       if (this.#run) this.#shown = ''; // interrupted: begin again when the board is free
       return this.#halt();
     }
-    if (this.#shown === key) return void (this.#known && drawScores(this.#match, this.#known));
+    if (this.#shown === key) return this.#redraw(position);
     const proof = proofs.whole(position);
     if (proof || this.#on) this.#shown = key;
     if (proof) this.#take(proof, position);
@@ -169,9 +170,21 @@ class Analysis {
     }
   }
 
+  /** The same figures; where somebody else sits now, by other names. @param {Position} position */
+  #redraw(position) {
+    if (!this.#known) return;
+    if (this.#names === this.#called) drawScores(this.#match, this.#known);
+    else this.#take(this.#known, position);
+  }
+
+  get #called() {
+    return String([0, 1].map((player) => this.#match.nameOf(player)));
+  }
+
   /** From now on this is what is known of the position. @param {Report} report @param {Position} position */
   #take(report, position) {
     this.#known = report;
+    this.#names = this.#called;
     void this.#line.draw(drawReport(this.#match, report, position), position, () => this.#shown === keyOf(position));
     this.#solve.refresh();
   }

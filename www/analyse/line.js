@@ -44,11 +44,14 @@ export class Line {
   /** @param {Position} position */
   #show(position) {
     const { moves } = this.#read;
-    const { sides } = this.#match.table;
+    const match = this.#match;
     const parts = moves.flatMap((_, nth) => {
       const [before, earlier] = [nth - 1, nth - 2].map((at) => (at < 0 ? position : moves[at].state));
       const begins = nth === 0 || before.turn !== earlier.turn;
-      return [...(begins ? [h('span', { class: 'who', 'data-side': before.turn }, sides[before.turn])] : []), this.#button(moves.slice(0, nth + 1), before)];
+      return [
+        ...(begins ? [h('span', { class: 'who', 'data-side': before.turn }, match.nameOf(before.turn))] : []),
+        this.#button(moves.slice(0, nth + 1), before),
+      ];
     });
     const line = box('a-line');
     const focused = [...line.querySelectorAll('button')].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
@@ -63,7 +66,7 @@ export class Line {
     const preview = () => board.show(table.glimpse(state));
     const restore = this.#restore;
     const looks = { pointerenter: preview, focus: preview, pointerleave: restore, blur: restore };
-    const label = say('line.play', { side: table.sides[before.turn], move: table.moveWords(text) });
+    const label = say('line.play', { side: this.#match.nameOf(before.turn), move: table.moveWords(text) });
     return h('button', { 'data-side': before.turn, 'aria-label': label, ...looks, click: () => this.#match.line(moves) }, text);
   }
 }

@@ -30,13 +30,13 @@ export function drawFigures({ nodes, elapsed_ms, depth }, known) {
 const isProof = ({ mode }) => methodOf(mode)?.kind === 'proof';
 
 /** @param {Match} match @param {Report} report */
-export function drawScores({ table, board }, report) {
+export function drawScores({ table, board, game: { seats } }, report) {
   const sentences = report.scores.map(({ text, value, bound }) => {
     const kind = /** @type {'exact' | 'at_least' | 'at_most'} */ (bound);
-    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value) }));
+    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value, seats) }));
   });
   setText(box('a-scores'), sentences.join(' '));
-  board.show(table.scored(report, BOUNDS));
+  board.show(table.scored(report, BOUNDS, seats));
 }
 
 /**
@@ -46,7 +46,7 @@ export function drawScores({ table, board }, report) {
 export function drawReport(match, report, position) {
   drawScores(match, report);
   drawBar(match, report.value, position, report.exact);
-  setText(box('a-value'), match.table.lead(report.value));
+  setText(box('a-value'), match.table.lead(report.value, match.game.seats));
   drawProof(report.exact);
   drawFigures(report, report);
   // A guess far ahead is worth little; a perfect line is shown to its end.
@@ -79,11 +79,11 @@ function drawProof(exact) {
 }
 
 /** @param {Match} match @param {number | null} value @param {Position} position @param {boolean} [exact] */
-function drawBar({ table }, value, position, exact) {
+function drawBar({ table, game: { seats } }, value, position, exact) {
   const share = value === null ? 0.5 : table.share(value, position);
   box('eval-south').style.width = `${(share * 100).toFixed(1)}%`;
-  setText(box('eval-text'), value === null ? '' : table.lead(value));
+  setText(box('eval-text'), value === null ? '' : table.lead(value, seats));
   const proof = exact ? 'value.proved' : 'value.estimated';
-  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value) });
+  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value, seats) });
   box('eval').setAttribute('aria-label', label);
 }

@@ -59,9 +59,10 @@ export function keepReplaced(match) {
 }
 
 /** The game of a stored document, as it was. @param {import('../engine/client.js').Engine} engine @param {Saved} saved */
-export async function opened(engine, { game, rules, start, moves, variations, seats, cursor, line, notes }) {
+export async function opened(engine, { game, rules, start, moves, variations, seats, seed, cursor, line, notes }) {
   const text = await engine.writeGame(rules, start, moves, { game, variations });
-  return S.withNotes(S.fromRecord(await engine.readGame(text, { game }), seats, cursor, line), notes);
+  const record = await engine.readGame(text, { game });
+  return S.seeded(S.withNotes(S.fromRecord(record, seats, cursor, line), notes), seed);
 }
 
 /** What can be read of one, or the sentence why not. @param {Kept} kept */

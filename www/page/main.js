@@ -8,6 +8,7 @@ import { METHODS, PRESETS, STARTS } from '../known.js';
 import { loadGame as loadTable } from '../games/games.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
+import { newSeed, readSeed } from '../match/vary.js';
 import { keepReplaced, opened, putAway } from './kept-games.js';
 import { loadGame, loadPrefs, savedOf, saveGame, takeGame } from './storage.js';
 import { box, button, input, setText } from './dom.js';
@@ -50,8 +51,11 @@ async function openSaved(engine) {
     }
   }
   const table = await loadTable(USUAL_GAME);
-  return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')]), flipped: false };
+  return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')], firstSeed()), flipped: false };
 }
+
+/** Chance, unless the address says `?seed=`. */
+const firstSeed = () => readSeed(new URLSearchParams(location.search).get('seed')) ?? newSeed();
 
 /** A stored game that cannot be read goes to “My games”, or stays where it is. @param {string} trouble */
 function setAside(trouble) {

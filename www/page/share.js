@@ -4,6 +4,7 @@
 import * as S from '../match/state.js';
 import { box, button, byId, closable, copyButton, dialog, input, setText } from './dom.js';
 import { readLink, shareLink } from './link.js';
+import { nextSeed } from '../match/vary.js';
 import { notice, sentenceOf } from './notice.js';
 import { say } from '../words/page.js';
 
@@ -28,18 +29,18 @@ async function readAny(match, raw) {
   if (/^(https?|file):/i.test(text) || hash === 0) {
     const link = readLink(hash < 0 ? '#' : text.slice(hash));
     if (link.text === null) throw new Error(link.trouble ?? say('share.none'));
-    return readGame(match, link.text, link.game);
+    return readGame(match, link.text, link.game, link.seed);
   }
   if (text.includes(';')) return readGame(match, text);
   const { game, rules } = match.position;
   const position = await match.engine.inspect(rules, text, { game });
-  return S.jump(S.create(position, match.game.seats), 0);
+  return S.jump(S.create(position, match.game.seats, nextSeed(match.game.seed)), 0);
 }
 
-/** @param {Match} match @param {string} text @param {string} [game] the one on the table unless named */
-async function readGame(match, text, game = match.table.name) {
+/** @param {Match} match @param {string} text @param {string} [game] the one on the table unless named @param {number} [seed] */
+async function readGame(match, text, game = match.table.name, seed = nextSeed(match.game.seed)) {
   if (game !== match.table.name) throw new Error(say('share.other', { game, played: match.table.name }));
-  return S.fromRecord(await match.engine.readGame(text, { game }), match.game.seats);
+  return S.seeded(S.fromRecord(await match.engine.readGame(text, { game }), match.game.seats), seed);
 }
 
 /**
@@ -48,13 +49,13 @@ async function readGame(match, text, game = match.table.name) {
  * @param {Match} match
  */
 export async function openAddress(match) {
-  const { text, trouble, game: name } = readLink(location.hash);
+  const { text, trouble, game: name, seed } = readLink(location.hash);
   if (text === null && trouble === null) return;
   if (location.hash === '#board') return; // the skip link
   history.replaceState(null, '', location.pathname + location.search);
   try {
     if (text === null) throw new Error(trouble ?? '');
-    const game = await readGame(match, text, name);
+    const game = await readGame(match, text, name, seed);
     const before = match.game;
     match.open(game, say('share.open'));
     if (before.moves.length && before.moves.join() !== game.moves.join()) {

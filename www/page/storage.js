@@ -7,6 +7,7 @@ import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { readSeat } from '../match/levels.js';
 import { kept } from '../match/state.js';
+import { newSeed, readSeed } from '../match/vary.js';
 import { say } from '../words/page.js';
 
 /**
@@ -15,7 +16,7 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/state.js').Note} Note
  * @typedef {import('../engine/client.js').Variation} Variation
  * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
- *   seats: Seats, paused: boolean, flipped: boolean, notes: (Note | null)[][]}} Saved
+ *   seats: Seats, paused: boolean, seed: number, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
  * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null}} Prefs
@@ -49,9 +50,9 @@ export function write(key, value, where = () => localStorage) {
 
 /** What is kept of a game. @param {import('../match/match.js').Match} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
-  const { cursor, seats, paused } = game;
+  const { cursor, seats, paused, seed } = game;
   const { rules, position: start } = game.positions[0];
-  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, flipped };
+  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, flipped };
 }
 
 /**
@@ -116,6 +117,7 @@ export function readSaved(raw) {
       cursor: Number.isInteger(data.cursor) ? data.cursor : Infinity,
       seats: /** @type {Seats} */ ([readSeat(data.seats[0], game), readSeat(data.seats[1], game)]),
       paused: data.paused === true,
+      seed: readSeed(data.seed) ?? newSeed(),
       flipped: data.flipped === true,
       notes: Array.isArray(data.notes) ? data.notes.map((/** @type {unknown} */ line) => (Array.isArray(line) ? line.map(readNote) : [])) : [],
     };

@@ -1,6 +1,7 @@
 // The words that <kalah-board>'s attributes and embed.html's parameters accept: one list for both. The first is the default.
 
 import { LEVELS } from '../../match/levels.js';
+import { readSeed } from '../../match/vary.js';
 
 export const CHOICES = {
   engine: ['off', ...LEVELS.map(({ id }) => id)],
@@ -15,6 +16,12 @@ export const CHOICES = {
 
 /** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
 export const isOneOf = (words, text) => text !== null && words.includes(text);
+
+/** In the place of a seed: another one for every game. */
+export const CHANCE = 'chance';
+
+/** @param {string} text */
+export const isSeed = (text) => text === CHANCE || readSeed(text) !== null;
 
 /**
  * The houses that `legal` leaves open, as board indices; null: all of them.

@@ -6,6 +6,7 @@ import { houseNumber, ownerOf, storeOf } from './geometry.js';
 import { box, button, byId, closable, dialog, h, input, setText } from '../../page/dom.js';
 import { sentenceOf } from '../../page/notice.js';
 import { SIDES } from './words.js';
+import { nextSeed } from '../../match/vary.js';
 import { say } from '../../words/kalah.js';
 
 /** @typedef {import('../../match/match.js').Match} Match @typedef {import('../../match/state.js').Position} Position */
@@ -86,7 +87,7 @@ export function mountEditor(match) {
     event.preventDefault();
     if (!valid || valid.over) return;
     window.close();
-    const game = S.create(valid, match.game.seats);
+    const game = S.create(valid, match.game.seats, nextSeed(match.game.seed));
     match.open(S.jump(game, 0), say('editor.done'));
   });
 

@@ -8,6 +8,7 @@ import { methodOf } from '../../engine/methods.js';
 import { address } from '../../page/site.js';
 import { Match } from '../../match/match.js';
 import { levelOf, newSeat } from '../../match/levels.js';
+import { newSeed } from '../../match/vary.js';
 import { kalah } from './table.js';
 import { say } from '../../words/kalah.js';
 
@@ -78,10 +79,11 @@ export class BoardGame {
   static async begin(board, { level, player, flipped }, opening) {
     const engine = await pageEngine(level === 'off');
     const seats = seatsOf(level, player);
-    const game = await open(engine, opening, seats).catch(async (error) => {
+    const seed = board.seed ?? newSeed();
+    const game = await open(engine, opening, seats, seed).catch(async (error) => {
       if (error?.kind === 'engine') throw error;
       board.fail(new KalahError(error?.kind ?? 'option', say('game.start-instead', { error: error?.message ?? error })));
-      return open(engine, {}, seats);
+      return open(engine, {}, seats, seed);
     });
     const made = new BoardGame(board, engine, game, flipped);
     made.match.set(game);
@@ -94,7 +96,7 @@ export class BoardGame {
 
   /** @param {Opening} opening */
   async load(opening) {
-    const game = await open(this.engine, opening, this.match.game.seats);
+    const game = await open(this.engine, opening, this.match.game.seats, this.board.seed ?? newSeed());
     this.stay();
     this.match.set({ ...game, seats: this.match.game.seats }, say('game.loaded'));
     return this.told();
@@ -164,7 +166,7 @@ export class BoardGame {
   }
 
   restart() {
-    this.match.set(S.again(this.match.game), say('game.new'));
+    this.match.set(S.again(this.match.game, this.board.seed ?? newSeed()), say('game.new'));
     return this.told();
   }
 
@@ -219,7 +221,7 @@ export class BoardGame {
     try {
       const report = await this.search(SCORES, { signal: mine.run.signal });
       if (this.scored !== mine || this.position !== position) return;
-      mine.scores = /** @type {import('./board.js').Scene} */ (kalah.scored(report)).scores;
+      mine.scores = /** @type {import('./board.js').Scene} */ (kalah.scored(report, {}, match.game.seats)).scores;
       if (match.phase === 'idle') board.show({ scores: mine.scores });
     } catch (error) {
       if (!mine.run.signal.aborted) board.fail(error);
@@ -272,8 +274,8 @@ function seatsOf(level, player) {
   return [seat(0), seat(1)];
 }
 
-/** @param {Engine} engine @param {Opening} opening @param {S.Seats} seats */
-async function open(engine, { rules = 'standard', position, game }, seats) {
+/** @param {Engine} engine @param {Opening} opening @param {S.Seats} seats @param {number} seed */
+async function open(engine, { rules = 'standard', position, game }, seats, seed) {
   const opened = game === undefined ? S.create(await engine.inspect(rules, position), seats) : S.fromRecord(await engine.readGame(game), seats);
-  return S.pause(opened, false);
+  return S.seeded(S.pause(opened, false), seed);
 }

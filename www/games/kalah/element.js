@@ -3,9 +3,10 @@
 // How it is drawn is board.js. The reference for users is docs/embedding.md.
 
 import { KalahBoard } from './board.js';
-import { CHOICES, isOneOf, readLegal } from './choices.js';
+import { CHOICES, isOneOf, isSeed, readLegal } from './choices.js';
 import { KalahError } from '../../engine/errors.js';
 import { DEFAULT_LEVEL } from '../../match/levels.js';
+import { MOST_SEED, readSeed } from '../../match/vary.js';
 import { readPosition, writePosition } from './position-text.js';
 import { leader, leadShort, pitName } from './words.js';
 import { say } from '../../words/kalah.js';
@@ -34,7 +35,7 @@ const START = '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0';
 const OPENING = ['position', 'rules', 'game'];
 
 export class KalahBoardElement extends KalahBoard {
-  static observedAttributes = ['position', 'rules', 'game', 'legal', 'flipped', 'disabled', 'engine', 'side', 'theme', 'speed', 'shape'];
+  static observedAttributes = ['position', 'rules', 'game', 'legal', 'flipped', 'disabled', 'engine', 'side', 'theme', 'speed', 'shape', 'seed'];
 
   /** Which attributes changed since the last update. @type {Set<string>} */
   #changed = new Set();
@@ -118,6 +119,16 @@ export class KalahBoardElement extends KalahBoard {
 
   set side(name) {
     this.setAttribute('side', name);
+  }
+
+  /** What decides between nearly equal moves of the engine, from the next opening on; null: chance. */
+  get seed() {
+    return readSeed(this.getAttribute('seed'));
+  }
+
+  set seed(number) {
+    if (number === null) this.removeAttribute('seed');
+    else this.setAttribute('seed', String(number));
   }
 
   /** `auto` follows the system; null, the page's own color-scheme. @returns {import('./choices.js').Theme | null} */
@@ -265,6 +276,8 @@ export class KalahBoardElement extends KalahBoard {
     this.#changed = new Set();
     if (changed.size === 0) return;
     for (const name of changed) if (name in CHOICES) this.#check(/** @type {keyof typeof CHOICES} */ (name));
+    const seed = changed.has('seed') ? this.getAttribute('seed') : null;
+    if (seed !== null && !isSeed(seed)) this.fail(new KalahError('option', say('element.seed', { most: String(MOST_SEED), given: seed.slice(0, 40) })));
     const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
     if (this.hasAttribute('engine')) return this.#updateGame(has);
     if (this.#game)

@@ -107,6 +107,8 @@ export default /** @type {const} */ ({
   'seat.human': 'Human',
   'seat.engine': 'Engine',
   'seat.level': '{side}: level',
+  'seat.name': '{side}: name',
+  'seat.varies': 'Varies its play',
   'seat.own': 'My settings',
   'seat.exact': 'Exact settings',
   'seat.to-depth': 'depth',
