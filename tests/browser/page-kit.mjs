@@ -144,9 +144,10 @@ export async function axe(where, what) {
   assert.deepEqual(violations, [], what);
 }
 
-/** Puts a saved game where the next visit finds it; this tab's own would come first. @param {Page} page @param {string} raw */
+/** Puts a saved game where the next visit finds it; this tab's own and the one in its address would come first. @param {Page} page @param {string} raw */
 export const store = (page, raw) =>
   page.evaluate((text) => {
     sessionStorage.clear();
+    history.replaceState(null, '', location.pathname);
     localStorage.setItem('kalahari.game', text);
   }, raw);

@@ -138,6 +138,12 @@ export class Match extends EventTarget {
     this.set(game, said);
   }
 
+  /** Another place of the same game, further away than a step; whoever keeps the way back hears of it. @param {Game} game @param {string} said */
+  look(game, said) {
+    this.dispatchEvent(new CustomEvent('jumped', { detail: game }));
+    this.set(game, said);
+  }
+
   /** A change that leaves the position alone (seats, notes). @param {Game} game */
   amend(game) {
     const was = this.waiting;
@@ -268,6 +274,7 @@ export class Match extends EventTarget {
     if (game.cursor === cursor) return;
     const steps = game.cursor === cursor + 1 ? S.lastSteps(game) : null;
     if (steps) void this.#busy(this.#forward(game, steps));
+    else if (Math.abs(game.cursor - cursor) > 1) this.look(game, said);
     else this.set(game, said);
   }
 
@@ -458,7 +465,7 @@ export class Match extends EventTarget {
   line(line) {
     let game = this.game;
     for (const { text, state } of line) game = S.play(game, text, state);
-    this.set(S.jump(game, game.cursor), say('board.line', { n: line.length }));
+    this.look(S.jump(game, game.cursor), say('board.line', { n: line.length }));
   }
 
   // ---- the rest -----------------------------------------------------------------------------------------------------

@@ -231,7 +231,10 @@ export function withNotes(game, notes = []) {
 }
 
 /** Another line is looked at. @param {Game} game @param {number} line as they are listed @param {number} ply @returns {Game} */
-export const goTo = (game, line, ply) => jump({ ...game, ...lookedAt(game.root, T.movesOf(game.root, line)) }, ply);
+export const goTo = (game, line, ply) => follow(game, T.movesOf(game.root, line), ply);
+
+/** The line that these moves begin is looked at. @param {Game} game @param {string[]} moves @param {number} ply @returns {Game} */
+export const follow = (game, moves, ply) => jump({ ...game, ...lookedAt(game.root, moves) }, ply);
 
 /** The innermost variation that the move shown is in: how many moves come before it, or null in the main line. @param {Game} game */
 export function branchedAt({ root, moves, cursor }) {

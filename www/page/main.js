@@ -16,7 +16,8 @@ import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
 import { mountNewGame } from './new-game.js';
 import { mountRules } from './rules.js';
-import { mountShare, openAddress } from './share.js';
+import { mountAddress } from './address.js';
+import { mountShare } from './share.js';
 import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
 import { mountViews } from './views.js';
@@ -96,7 +97,8 @@ async function start() {
     }),
   );
 
-  const views = mountViews(match);
+  const views = mountViews(match, () => address.turned());
+  const address = mountAddress(match, views);
   const verbs = mountPlay(match);
   const openNew = mountNewGame(match, table, PRESETS[table.name]);
   const openEditor = table.mountEditor(match);
@@ -135,7 +137,7 @@ async function start() {
   });
   match.addEventListener('change', autosave(match));
   match.set(match.game, say(game.moves.length ? 'start.resume' : 'start.begin'));
-  await openAddress(match);
+  await address.follow();
   awake();
   document.documentElement.dataset.playable = 'yes';
   await engine.started.catch((error) => {

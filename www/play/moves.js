@@ -19,7 +19,7 @@ export function mountMoves(match) {
   new ResizeObserver(showCurrent).observe(list); // another view gives it another height
   list.addEventListener('click', (event) => {
     const { ply, line } = /** @type {Element} */ (event.target).closest('button')?.dataset ?? {};
-    if (ply) match.set(S.goTo(match.game, Number(line), Number(ply)), say('moves.shown', { ply }));
+    if (ply) match.look(S.goTo(match.game, Number(line), Number(ply)), say('moves.shown', { ply }));
   });
   mountVariations(match, list);
   return () => {

@@ -23,7 +23,7 @@ export function mountPlay(match) {
     step: () => match.step(),
     flip: () => match.flip(),
     again: () => match.open(S.again(match.game), say('new.begun')),
-    review: () => match.set(S.jump(match.game, 0), say('play.review')),
+    review: () => match.look(S.jump(match.game, 0), say('play.review')),
     'move-now': () => match.moveNow(),
     first: () => walk(0),
     previous: () => walk(match.game.cursor - 1),
