@@ -52,7 +52,11 @@
  * @property {(position: string) => HTMLElement} picture a position, only to be seen
  * @property {(start: string, player: number) => string} startWith the same start with that player to move
  * @property {(fields: string) => string[]} rulesText how it is played under rules in their long form, a sentence each
+ * @property {() => Promise<LessonStep[]>} [lesson] its guided game
  * @typedef {TableGame & PageParts} PageGame
+ *
+ * @typedef {{position?: string, move: string, ask: string, reply?: string, told?: string}} LessonStep of a guided game: a move that the visitor is
+ *   asked for, in this position or after what was played before; the opponent's reply to it; what is told then, to be read before it goes on
  */
 
 /** @type {Record<string, () => Promise<{game: PageGame}>>} */

@@ -54,6 +54,7 @@ export class Match extends EventTarget {
     this.full = full;
     this.may = may;
     this.flipped = false;
+    /** What is on the board is shown to somebody, and not their own game: nobody keeps it. */ this.lesson = false;
     /** @type {'idle' | 'moving' | 'thinking' | 'hinting'} */ this.phase = 'idle';
     /** @type {Progress | null} */ this.progress = null;
     this.said = '';

@@ -15,6 +15,7 @@ import { box, button, input, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
 import { mountNewGame } from './new-game.js';
+import { mountNewcomer } from './newcomer.js';
 import { mountRules } from './rules.js';
 import { mountAddress } from './address.js';
 import { mountShare } from './share.js';
@@ -71,7 +72,7 @@ function autosave(match) {
   let flipped = match.flipped;
   return () => {
     const { game } = match;
-    if (game === last && flipped === match.flipped) return;
+    if (match.lesson || (game === last && flipped === match.flipped)) return;
     last = game;
     flipped = match.flipped;
     if (saveGame(savedOf(match)) || told) return;
@@ -136,7 +137,9 @@ async function start() {
     },
   });
   match.addEventListener('change', autosave(match));
-  match.set(match.game, say(game.moves.length ? 'start.resume' : 'start.begin'));
+  const isNew = mountNewcomer(match, prefs, STARTS[table.name], { lesson: table.lesson, enter: () => views.open('play') });
+  const begin = isNew ? 'start.newcomer' : 'start.begin';
+  match.set(match.game, say(game.moves.length ? 'start.resume' : begin));
   await address.follow();
   awake();
   document.documentElement.dataset.playable = 'yes';

@@ -19,7 +19,7 @@ import { say } from '../words/page.js';
  *   seats: Seats, paused: boolean, seed: number, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
- * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null}} Prefs
+ * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null, greeted: boolean}} Prefs greeted: is no newcomer any more
  */
 
 export const VERSION = 3;
@@ -145,7 +145,7 @@ export function loadPrefs() {
   const speed = /** @type {const} */ (['off', 'fast', 'normal', 'slow']).find((s) => s === raw.speed) ?? 'normal';
   const theme = /** @type {const} */ (['auto', 'light', 'dark']).find((t) => t === raw.theme) ?? 'auto';
   const threads = Number.isInteger(raw.threads) && Number(raw.threads) >= 1 ? Math.min(MOST_THREADS, Number(raw.threads)) : null;
-  return { speed, theme, threads };
+  return { speed, theme, threads, greeted: raw.greeted === true };
 }
 
 /** @param {Prefs} prefs */

@@ -31,6 +31,7 @@ const EMPTY = {
   previews: new Map(),
   flipped: false,
   ghost: false,
+  again: null,
 };
 
 export class KalahBoard extends HTMLElement {
@@ -81,7 +82,7 @@ export class KalahBoard extends HTMLElement {
     this.settle();
     const moving = (this.moving = new AbortController());
     const pits = [...this.scene.pits];
-    this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null });
+    this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null, again: null });
     await animate(this.painter, pits, steps, ms, moving.signal);
     if (this.moving === moving) this.moving = null;
   }

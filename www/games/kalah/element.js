@@ -373,6 +373,7 @@ export class KalahBoardElement extends KalahBoard {
         legal: filled,
         last: null,
         hint: null,
+        again: null,
         previews: new Map(),
         labels: pits.map((_, pit) => pitName(pit, shown, TWO_PEOPLE)),
       });

@@ -10,7 +10,8 @@ import { look, place, TONES } from './pebbles.js';
  * @typedef {{last: number, path: number[], captures: {pit: number, seeds: number}[], extra: boolean}} Preview
  * @typedef {{text: string, best: boolean, side: 0 | 1 | null}} Score
  * @typedef {{names: [string, string], turn: number | null, legal: number[], last: LastMove, hint: number | null,
- *   scores: Map<number, Score> | null, preview: {pit: number, what: Preview} | null, ghost: boolean}} Marks
+ *   scores: Map<number, Score> | null, preview: {pit: number, what: Preview} | null, ghost: boolean, again: {side: number, text: string} | null}} Marks
+ *   again: who may move once more, and how that is said on the board
  */
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -34,6 +35,8 @@ export class Painter {
     this.under = svg('g');
     this.over = svg('g');
     this.hand = svg('g', { class: 'hand' });
+    this.sign = svg('g');
+    /** Whose sign is up. @type {Marks['again']} */ this.signed = null;
     this.zoom = 1; // labels grow when the whole board is small
   }
 
@@ -45,6 +48,7 @@ export class Painter {
     this.heaps = pits.map(() => svg('g'));
     this.counts = pits.map((pit) => svg('text', { class: `count${pit.store ? ' total' : ''}`, x: pit.count.x, y: pit.count.y, 'data-side': pit.side }));
     this.shown = pits.map(() => -1);
+    this.setSign(null);
     this.root.replaceChildren(
       gradients(),
       ...wood(layout),
@@ -54,6 +58,7 @@ export class Painter {
       this.over,
       svg('g', {}, ...this.counts),
       this.hand,
+      this.sign,
     );
   }
 
@@ -80,7 +85,7 @@ export class Painter {
   }
 
   /** @param {Marks} marks */
-  setMarks({ names, turn, legal, last, hint, scores, preview, ghost }) {
+  setMarks({ names, turn, legal, last, hint, scores, preview, ghost, again }) {
     const layout = this.layout;
     if (!layout) return;
     /** @type {SVGElement[]} */ const under = [];
@@ -104,6 +109,16 @@ export class Painter {
     });
     this.under.replaceChildren(...under);
     this.over.replaceChildren(...over);
+    this.setSign(again);
+  }
+
+  /** Only a new sign is drawn: it has a motion of its own, which the pointer must not begin again. @param {Marks['again']} again */
+  setSign(again) {
+    if (again?.side === this.signed?.side && again?.text === this.signed?.text) return;
+    this.signed = again;
+    const { pits, tall } = /** @type {Layout} */ (this.layout);
+    const store = pits.find((pit) => pit.store && pit.side === again?.side);
+    this.sign.replaceChildren(...(again && store ? [sign(store, again.text, tall)] : []));
   }
 
   /** A handful of seeds over a pit, ready to travel. @param {number} pit @param {number} seeds */
@@ -148,6 +163,19 @@ function chip(at, score, tall, zoom) {
     }),
     svg('text', { class: `score${score.best ? ' best' : ''}`, ...at, 'data-side': score.side ?? 'none' }, score.text),
   ];
+}
+
+/** In a store, where nothing is to be read; one that stands has a line for each word, below its first seeds. @param {import('./layout.js').Pit} store @param {string} text @param {boolean} tall */
+function sign({ x, y: middle, ry }, text, tall) {
+  const y = tall ? middle : middle + ry / 2;
+  const lines = tall ? [text] : text.split(' ');
+  const [width, height] = tall ? [24 + text.length * 8, 34] : [112, 30 + lines.length * 28];
+  return svg(
+    'g',
+    { class: 'sign' },
+    svg('rect', { x: x - width / 2, y: y - height / 2, width, height, rx: 16 }),
+    ...lines.map((line, nth) => svg('text', { x, y: y + (nth - (lines.length - 1) / 2) * 28 }, line)),
+  );
 }
 
 /** @param {Point} at @param {string} kind @param {Layout} layout @param {number} pit */

@@ -1,6 +1,6 @@
 // The board's own style sheet, kept with the element so that it looks the same in any page.
 // Colours are variables with defaults, light and dark by the used color-scheme; a page may set them.
-// Nothing about layout outside the board.
+// Nothing about layout outside the board. The sign “move again” stays for a moment; where nothing may move, until the next move.
 
 const CSS = `
 :host {
@@ -61,12 +61,16 @@ text { font-family: var(--board-font, system-ui, sans-serif); text-anchor: middl
 .landing.extra { stroke-dasharray: none; }
 .captured { stroke: var(--board-capture, #ffb3a1); stroke-width: 4.5; }
 .drawing.ghost { opacity: .82; } .drawing.ghost .hollow { stroke: #fff; stroke-dasharray: 4 4; }
+.sign { transform-box: fill-box; transform-origin: center; animation: sign 2.6s ease-in-out forwards; }
+.sign rect { fill: var(--chip); stroke: var(--chip-ink); stroke-width: 2.4; }
+.sign text { font-size: 24px; font-weight: 750; fill: var(--chip-ink); } :host([tall]) .sign text { font-size: 15px; }
+@keyframes sign { 0% { opacity: 0; transform: scale(.6); } 8% { opacity: 1; transform: scale(1.08); } 14%, 88% { opacity: 1; transform: none; } 100% { opacity: 0; } }
 @keyframes breathe { 50% { stroke-opacity: .35; } }
 button, .store { position: absolute; box-sizing: border-box; margin: 0; padding: 0; border: 0; background: none; border-radius: 22px; color: inherit; }
 button { cursor: default; -webkit-tap-highlight-color: transparent; }
 button[aria-disabled="false"] { cursor: pointer; }
 button:focus-visible { outline: 3px solid var(--board-focus, #fff); outline-offset: -4px; box-shadow: 0 0 0 3px var(--board-focus-edge, light-dark(#1d1207, #000)) inset, inset 0 0 0 7px transparent; }
-@media (prefers-reduced-motion: reduce) { .hinted { animation: none; } }
+@media (prefers-reduced-motion: reduce) { .hinted, .sign { animation: none; } }
 @media (prefers-contrast: more) {
   .grain, .depth { display: none; } .hollow { stroke: #000; stroke-width: 3; } .legal { stroke-opacity: 1; stroke-width: 4; }
   .pebble { stroke-opacity: 1; stroke-width: 1.4; } .name, .number { fill: var(--ink); }
@@ -76,6 +80,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, #fff); outline-offs
   .hollow { fill: Canvas; stroke: CanvasText; } .pebble { fill: CanvasText; stroke: Canvas; stroke-opacity: 1; }
   text, .name, .number, .name.active, .number.active { fill: CanvasText; } .legal { stroke: Highlight; stroke-opacity: 1; }
   .chosen, .landing, .hinted, .captured { stroke: Highlight; } .last { stroke: CanvasText; }
+  .sign rect { fill: Canvas; stroke: Highlight; } .sign text { fill: CanvasText; }
   .chip, .chip.best { fill: Canvas; stroke: CanvasText; stroke-opacity: 1; } .middle { stroke: CanvasText; } .score, .score[data-side] { fill: CanvasText; }
 }
 `;

@@ -21,6 +21,9 @@ export default /** @type {const} */ ({
   'stage.label': 'Board',
   'stage.loading': 'Loading the engine',
   'stage.move-now': 'Move now',
+  'stage.guide': 'Show me how',
+  'stage.guide-about': 'A guided game of a minute',
+  'stage.no-guide': 'No guided game, thank you',
   'stage.evaluation': 'Evaluation',
   'stage.board': 'Kalah board',
   'stage.again': 'Play again',
@@ -178,6 +181,7 @@ export default /** @type {const} */ ({
   'keys.list': 'this list',
 
   'rules.title': 'How to play',
+  'rules.guide': 'Guided game',
 
   'embed.title': 'Kalah board',
   'embed.name': 'Kalah',

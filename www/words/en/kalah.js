@@ -63,6 +63,9 @@ export default /** @type {const} */ ({
   'house.side': { one: '{side}’s house {house}: {n} seed', other: '{side}’s house {house}: {n} seeds' },
   'pit.unnamed': 'Pit {pit}',
   'board.name': 'Kalah board',
+  'board.again.you': 'Move again!',
+  'board.again.engine': 'Moves again',
+  'board.again.side': 'Move again!',
 
   'lead.even': 'even',
   'lead.side': '{side} +{value}',

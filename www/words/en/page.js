@@ -3,6 +3,7 @@
 
 export default /** @type {const} */ ({
   'start.begin': 'Choose a house to sow its seeds.',
+  'start.newcomer': 'Sow your seeds: whoever gathers more in the store wins.',
   'start.resume': 'Your game goes on.',
   'start.failed': 'The engine could not start',
   'start.kept': '{reason} Your saved game is kept.',
