@@ -271,7 +271,7 @@ bind_and_optimise() {
   shift 3
   rm -rf "$out" "$out.stamp"
   "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$wasm"
-  [[ ! -d $out/snippets ]] || find "$out/snippets" -name 'workerHelpers*.js' -exec node tools/pool-helper.mjs {} +
+  [[ ! -d $out/snippets ]] || node tools/pool-helper.mjs "$out"
   node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/optimised.wasm"
   mv "$out/optimised.wasm" "$out/kalahari_bg.wasm"
   printf '%s\n' "$stamp" >"$out.stamp"

@@ -12,7 +12,7 @@ import { eventually, findProgram, PATIENCE, serveSite, test } from './harness.mj
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
 /** How often the code of the threads was asked for. */ let pools = 0;
 before(async () => {
-  site = await serveSite({ intercept: (path) => path.startsWith('/threaded/snippets/') && ++pools < 0 });
+  site = await serveSite({ intercept: (path) => path === '/engine/thread.js' && ++pools < 0 });
   browser = await puppeteer.launch({
     executablePath: findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']),
     headless: true,

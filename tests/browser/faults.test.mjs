@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { DIST } from '../../tools/serve.mjs';
-import { openEngine, START } from './engine-page.mjs';
+import { engineWorkers, openEngine, START } from './engine-page.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { hasty } from './idle.mjs';
 import { assertSeeds, house, legal, listed, playHouse, press, ready, seeds, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
@@ -99,8 +99,7 @@ const catchWorkers = () => {
 
 /** Makes every text that is handed to a wasm throw on its way; to the worker that looks like a trap inside. @param {Page} page @param {string} name @param {string} message */
 async function sabotage(page, name, message) {
-  for (const worker of page.workers()) {
-    if (!worker.url().endsWith('/engine/worker.js')) continue; // threads of the pool wait in wasm and hear nothing
+  for (const worker of engineWorkers(page)) {
     await worker
       .evaluate(
         ({ name, message }) => {

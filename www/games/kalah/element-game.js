@@ -5,7 +5,6 @@ import * as S from '../../match/state.js';
 import { pitOf } from './geometry.js';
 import { Engine, KalahError } from '../../engine/client.js';
 import { methodOf } from '../../engine/methods.js';
-import { address } from '../../page/site.js';
 import { Match } from '../../match/match.js';
 import { levelOf, newSeat } from '../../match/levels.js';
 import { newSeed } from '../../match/vary.js';
@@ -30,27 +29,14 @@ const games = new Set();
 
 /** @param {boolean} lazy whether the search may wait until it is asked for */
 function pageEngine(lazy) {
-  shared ??= startEngine(lazy).catch((error) => {
+  const onStatus = (/** @type {import('../../engine/client.js').EngineStatus} */ { failure }) => {
+    if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
+  };
+  shared ??= Engine.start({ lazy, onStatus }).catch((error) => {
     shared = null;
     throw error;
   });
   return shared;
-}
-
-/** @param {boolean} lazy */
-async function startEngine(lazy) {
-  const { origin } = address('');
-  if (origin !== location.origin) {
-    throw new KalahError('engine', say('game.other-origin', { origin }));
-  }
-  // A sandbox without allow-same-origin: the address is the site's, the origin is nobody's.
-  if (self.origin === 'null') throw new KalahError('engine', say('game.sandboxed'));
-  return Engine.start({
-    lazy,
-    onStatus: ({ failure }) => {
-      if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
-    },
-  });
 }
 
 export class BoardGame {
