@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endsOf, enter, fitting, hopsOf, nextSquares } from '../../www/games/checkers/entry.js';
+import { walked } from '../../www/games/checkers/keys.js';
 import { hopped, pathOf, placeOf, squareAt, squaresIn, SQUARES, START } from '../../www/games/checkers/squares.js';
 import { readFen, stateOf, writeFen } from './checkers-model.mjs';
 
@@ -153,4 +154,19 @@ test('two paths with the same start and end are told apart by one more square, a
   assert.deepEqual(nextSquares(moves, [22]), [13, 15]);
   assert.deepEqual(enter(moves, [22], 13), { kind: 'done', path: [22, 13], text: '22x13x6' });
   assert.deepEqual(enter(moves, [], 15), { kind: 'done', path: [22, 15], text: '22x15x6' });
+});
+
+test('arrow keys go over the dark squares as one sees them, and never round an edge', () => {
+  const near = { flipped: false, far: false };
+  const walk = (/** @type {string} */ key, /** @type {number} */ square, how = near) => walked(key, square, how);
+  assert.deepEqual(
+    ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map((key) => walk(key, 18)),
+    [14, 22, 17, 19, 17, 20],
+  );
+  assert.deepEqual([walk('ArrowUp', 2), walk('ArrowDown', 31), walk('ArrowLeft', 29), walk('ArrowRight', 4)], [2, 31, 29, 4]);
+  assert.deepEqual([walk('Home', 18, { flipped: false, far: true }), walk('End', 18, { flipped: false, far: true })], [1, 32]);
+  const turned = { flipped: true, far: false };
+  assert.deepEqual([walk('ArrowUp', 18, turned), walk('ArrowLeft', 18, turned), walk('Home', 18, turned)], [22, 19, 20]);
+  assert.equal(walk('x', 18), undefined);
+  for (const square of SQUARES) assert.equal(walk('ArrowDown', /** @type {number} */ (walk('ArrowUp', square))), square > 4 ? square : square + 4);
 });

@@ -20,7 +20,7 @@ const begins = (path, whole) => path.every((square, nth) => whole[nth] === squar
 export const fitting = (ways, path) => ways.filter(({ steps }) => begins(path, pathOf(steps)));
 
 /** Where the next hop may go; with nothing lifted, which pieces may be. @param {readonly Way[]} ways @param {readonly number[]} path */
-export const nextSquares = (ways, path) => [...new Set(fitting(ways, path).map(({ steps }) => pathOf(steps)[path.length]))];
+export const nextSquares = (ways, path) => [...new Set(fitting(ways, path).flatMap(({ steps }) => pathOf(steps).slice(path.length, path.length + 1)))];
 
 /** Of a piece: where its moves end. @param {readonly Way[]} ways @param {number} start */
 export const endsOf = (ways, start) => [...new Set(fitting(ways, [start]).map(({ steps }) => steps[steps.length - 1].to))];

@@ -3,7 +3,8 @@
 // engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
 import { layout, prefersTall } from './layout.js';
-import { Painter, svg } from './paint.js';
+import { svg } from '../drawing.js';
+import { Painter } from './paint.js';
 import { animate } from './animate.js';
 import { sheet } from './style.js';
 import { SIDES } from './words.js';

@@ -1,0 +1,2 @@
+import { CheckersBoard } from './board.js';
+if (!customElements.get('checkers-board')) customElements.define('checkers-board', CheckersBoard);
