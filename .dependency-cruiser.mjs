@@ -57,7 +57,7 @@ export default {
       comment: 'Ourselves we import what lies behind them.',
       severity: 'error',
       from: { path: '^www/[^/]+/' },
-      to: { path: '^www/(engine|kalah-board)[.]js$' },
+      to: { path: '^www/(engine|kalah-board|checkers-board)[.]js$' },
     },
   ],
   options: { doNotFollow: 'node_modules', includeOnly: '^www/', moduleSystems: ['es6'] },

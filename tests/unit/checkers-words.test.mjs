@@ -61,7 +61,7 @@ test('a move in a few words', () => {
 });
 
 test('a square says its number, its piece and what it may do', () => {
-  const name = (/** @type {number} */ square) => squareName(square, FORK, white);
+  const name = (/** @type {number} */ square) => squareName(square, FORK.squares, white);
   assert.equal(squareLabel(name(22), 22, FORK.moves, []), '22, your man, may capture to 6 or 8');
   assert.equal(squareLabel(name(22), 22, FORK.moves, [22]), '22, your man, lifted, may go to 15');
   assert.equal(squareLabel(name(15), 15, FORK.moves, [22]), '15, empty, where the lifted piece may go');

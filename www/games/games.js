@@ -21,6 +21,7 @@
  * @property {string} name as the engine calls it
  * @property {string} rules of a new game
  * @property {readonly [string, string]} sides names of the players, whoever plays
+ * @property {number} [near] who sits below on a board that is not flipped: the first player unless told
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means

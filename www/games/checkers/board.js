@@ -3,6 +3,7 @@
 // the engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
 import { svg } from '../drawing.js';
+import { BoardElement } from '../element.js';
 import { announce } from '../../page/dom.js';
 import { animate } from './animate.js';
 import { enter, fitting, hopsOf, nextSquares } from './entry.js';
@@ -28,15 +29,29 @@ import { say } from '../../words/checkers.js';
  * @property {{text: string, label: string, best: boolean, side: 0 | 1 | null, weight: number}[] | null} scores weight: how wide its arrow is, 0 to 1
  * @property {boolean} flipped
  * @property {boolean} ghost
+ * @property {boolean} setup every square may be chosen, and the host is told which: for an editor
  */
 
 /** @type {Scene} */
-const EMPTY = { squares: START, turn: null, names: [], moves: [], paths: new Map(), last: null, hint: null, scores: null, flipped: false, ghost: false };
+const EMPTY = {
+  squares: START,
+  turn: null,
+  names: [],
+  moves: [],
+  paths: new Map(),
+  last: null,
+  hint: null,
+  scores: null,
+  flipped: false,
+  ghost: false,
+  setup: false,
+};
 
 /** Narrower than this, in CSS pixels, a square's arrows would be too small to hit. */
 const LEAST_FOR_ARROWS = 48;
 
-export class CheckersBoard extends HTMLElement {
+/** @extends {BoardElement<import('./element.js').PositionDetail>} */
+export class CheckersBoard extends BoardElement {
   constructor() {
     super();
     this.scene = EMPTY;
@@ -45,7 +60,6 @@ export class CheckersBoard extends HTMLElement {
     this.seat = 1; // the one square in the tab order
     /** @type {boolean | null} */ this.built = null;
     /** @type {AbortController | null} */ this.moving = null;
-    /** The match that is played on it, if any. @type {import('../../match/match.js').Match | null} */ this.match = null;
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet()];
     this.drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
@@ -60,23 +74,27 @@ export class CheckersBoard extends HTMLElement {
     /** The buttons, by square. @type {Map<number, HTMLButtonElement>} */ this.targets = new Map();
     this.watcher = new ResizeObserver(() => this.render());
     this.drag = mountDrag(this);
-    this.cells.addEventListener('click', (event) => this.click(event));
+    this.cells.addEventListener('click', (event) => this.pressed(event));
     this.cells.addEventListener('keydown', (event) => this.key(event));
     for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => this.point(squareOf(event)));
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
   }
 
+  /** @override */
   connectedCallback() {
+    super.connectedCallback();
     this.watcher.observe(this);
     this.render();
   }
 
+  /** @override */
   disconnectedCallback() {
+    super.disconnectedCallback();
     this.watcher.disconnect();
     this.settle();
   }
 
-  /** Shows a scene; what is left out stays as it was, and so does an entry that still fits. @param {Partial<Scene>} change */
+  /** Shows a scene; what is left out stays as it was, and so does an entry that still fits. @param {Partial<Scene>} change @override */
   show(change) {
     const before = this.scene;
     this.scene = { ...before, ...change };
@@ -114,6 +132,7 @@ export class CheckersBoard extends HTMLElement {
 
   // ---- drawing ------------------------------------------------------------------------------------------------------
 
+  /** @override */
   render() {
     if (!this.isConnected) return;
     const { squares, moves, flipped, last, hint, scores, ghost } = this.scene;
@@ -188,13 +207,13 @@ export class CheckersBoard extends HTMLElement {
   }
 
   label() {
-    const { names, moves } = this.scene;
+    const { names, moves, setup } = this.scene;
     const open = nextSquares(moves, []);
     if (open.length && !open.includes(this.seat) && !this.matches(':focus-within')) this.seat = open[0];
     const drags = this.path.length ? [...open, this.path[this.path.length - 1]] : open;
     for (const [square, target] of this.targets) {
       target.setAttribute('aria-label', squareLabel(names[square - 1] ?? String(square), square, moves, this.path));
-      target.setAttribute('aria-disabled', String(enter(moves, this.path, square).kind === 'refused'));
+      target.setAttribute('aria-disabled', String(!setup && enter(moves, this.path, square).kind === 'refused'));
       target.classList.toggle('drags', drags.includes(square));
       target.tabIndex = square === this.seat ? 0 : -1;
     }
@@ -229,7 +248,7 @@ export class CheckersBoard extends HTMLElement {
   // ---- entering a move ----------------------------------------------------------------------------------------------
 
   /** @param {MouseEvent} event */
-  click(event) {
+  pressed(event) {
     if (this.drag.swallows()) return;
     const way = event.target instanceof HTMLElement ? event.target.closest('.way') : null;
     if (way instanceof HTMLElement) {
@@ -243,7 +262,8 @@ export class CheckersBoard extends HTMLElement {
   /** @param {number} square @param {{before?: readonly number[], dropped?: boolean}} [how] before: what is entered again where it is refused */
   choose(square, { before = this.path, dropped = false } = {}) {
     this.seat = square;
-    const { moves, turn } = this.scene;
+    const { moves, turn, setup } = this.scene;
+    if (setup) return void this.tellOf('checkers-square', { square });
     const entered = enter(moves, this.path, square);
     const [from = null] = this.path;
     if (entered.kind === 'refused') {
@@ -307,7 +327,7 @@ export class CheckersBoard extends HTMLElement {
     if (event.key === ' ' && this.targets.get(square)?.ariaDisabled === 'true') return event.preventDefault();
     const next = walked(event.key, square, { flipped: this.scene.flipped, far: event.ctrlKey });
     const { moves, last } = this.scene;
-    const tells = /** @type {Record<string, () => string>} */ ({
+    const tells = /** @type {Record<string, (() => string) | undefined>} */ ({
       w: () => this.targets.get(square)?.ariaLabel ?? '',
       l: () => lastSentence(last),
       m: () => waysSentence(moves, false),
@@ -331,7 +351,7 @@ export class CheckersBoard extends HTMLElement {
 }
 
 /** @param {{target: EventTarget | null}} event @returns {number | null} */
-export function squareOf({ target }) {
+function squareOf({ target }) {
   const found = target instanceof Element ? target.closest('button[data-square]') : null;
   return found instanceof HTMLElement ? Number(found.dataset.square) : null;
 }

@@ -113,7 +113,7 @@ export class Painter {
     this.under.replaceChildren(...under);
     const sorted = [...arrows].sort((a, b) => Number(a.best) - Number(b.best) || a.weight - b.weight);
     this.over.replaceChildren(
-      ...open.map((square) => ring(this.at(square), must ? 'open must' : 'open')),
+      ...open.map((square) => ring(this.at(square), must ? 'must' : 'open')),
       ...(preview ? [this.#arrow(preview, 'preview', 7)] : []),
       ...sorted.map(({ path: way, best, weight }) => this.#arrow(way, best ? 'scored best' : 'scored', 5 + 13 * weight)),
       ...(hint ? [this.#arrow(hint, 'hinted', 13)] : []),

@@ -36,7 +36,7 @@ export function ownerOf(piece) {
 export const isKing = (piece) => piece === 'B' || piece === 'W';
 
 /** @param {string} squares @param {number} square @param {Piece} piece */
-const put = (squares, square, piece) => squares.slice(0, square - 1) + piece + squares.slice(square);
+export const put = (squares, square, piece) => squares.slice(0, square - 1) + piece + squares.slice(square);
 
 /** The squares after some hops of one piece. @param {string} squares @param {Step[]} steps */
 export function hopped(squares, steps) {
@@ -46,6 +46,13 @@ export function hopped(squares, steps) {
     const left = put(now, from, '.');
     return put(captured === null ? left : put(left, captured, '.'), to, arrived);
   }, squares);
+}
+
+/** The square between two that a jump apart; null where they are not. @param {number} from @param {number} to */
+export function jumped(from, to) {
+  const [a, b] = [placeOf(from), placeOf(to)];
+  if (Math.abs(a.row - b.row) !== 2 || Math.abs(a.column - b.column) !== 2) return null;
+  return squareAt((a.row + b.row) / 2, (a.column + b.column) / 2);
 }
 
 /** Where a piece stands one after another during a move. @param {readonly Step[]} steps */

@@ -46,7 +46,7 @@ text { font-family: var(--board-font, system-ui, sans-serif); text-anchor: middl
 
 .ring { fill: none; }
 .open { stroke: var(--mark); stroke-width: 5; stroke-opacity: .95; }
-.must { stroke: var(--must); stroke-width: 7; }
+.must { stroke: var(--must); stroke-width: 7; stroke-opacity: .95; }
 .glow { fill: var(--mark); fill-opacity: .34; stroke: var(--mark); stroke-width: 3; stroke-opacity: .85; }
 .next { fill: var(--mark); stroke: #3a2208; stroke-opacity: .45; stroke-width: 2; }
 .last-from { fill: none; stroke: var(--mark); stroke-opacity: .8; stroke-width: 3; stroke-dasharray: 9 7; }
@@ -77,7 +77,7 @@ button { position: absolute; box-sizing: border-box; margin: 0; padding: 0; bord
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { .arrow.hinted { animation: none; } .body { transition: none; } }
 @media (prefers-contrast: more) {
-  .grain { display: none; } .open { stroke-width: 8; stroke-opacity: 1; } .black .face { stroke: #fff; stroke-width: 3; } .white .face { stroke: #000; stroke-width: 3; }
+  .grain { display: none; } .open, .must { stroke-width: 8; stroke-opacity: 1; } .black .face { stroke: #fff; stroke-width: 3; } .white .face { stroke: #000; stroke-width: 3; }
 }
 @media (forced-colors: active) {
   .drawing { forced-color-adjust: none; }

@@ -28,7 +28,7 @@ const anyOf = (squares) => OR.format([...squares].sort((a, b) => a - b).map(Stri
  * How to speak of a player, as keys end. With exactly one person at the board, that person is "you".
  * @param {Player} player @param {Seats} seats
  */
-export function person(player, seats) {
+function person(player, seats) {
   const alone = seats[0].kind !== seats[1].kind;
   if (!alone) return 'side';
   return seats[player].kind === 'human' ? 'you' : 'engine';
@@ -76,7 +76,7 @@ export function moveWords(text) {
 export const moveName = (text, player, seats) => say(`own.${person(player, seats)}`, { side: SIDES[player], move: moveWords(text) });
 
 /** @param {Position} position @param {Seats} seats */
-export function resultSentence(position, seats) {
+function resultSentence(position, seats) {
   const end = outcome(position);
   if (!end) return '';
   if (end.winner === null) return say(position.ending === 'forty' ? 'draw.forty' : 'draw.repetition');
@@ -102,8 +102,8 @@ export function headline(position, seats, waiting) {
 
 // ---- squares ----------------------------------------------------------------------------------------------------------
 
-/** “22, your man”. @param {number} square @param {{squares: string}} position @param {Seats} seats */
-export function squareName(square, { squares }, seats) {
+/** “22, your man”. @param {number} square @param {string} squares 32 letters @param {Seats} seats */
+export function squareName(square, squares, seats) {
   const piece = pieceOn(squares, square);
   const owner = ownerOf(piece);
   if (owner === null) return say('square.empty', { square });

@@ -4,6 +4,7 @@
 
 import { layout, prefersTall } from './layout.js';
 import { svg } from '../drawing.js';
+import { BoardElement } from '../element.js';
 import { Painter } from './paint.js';
 import { animate } from './animate.js';
 import { sheet } from './style.js';
@@ -34,7 +35,8 @@ const EMPTY = {
   ghost: false,
 };
 
-export class KalahBoard extends HTMLElement {
+/** @extends {BoardElement<import('./element.js').PositionDetail>} */
+export class KalahBoard extends BoardElement {
   constructor() {
     super();
     this.scene = EMPTY;
@@ -42,7 +44,6 @@ export class KalahBoard extends HTMLElement {
     this.seat = 0; // the one pit in the tab order
     this.plan = '';
     /** @type {AbortController | null} */ this.moving = null;
-    /** The match that is played on it, if any. @type {import('../../match/match.js').Match | null} */ this.match = null;
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet()];
     this.drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
@@ -58,17 +59,21 @@ export class KalahBoard extends HTMLElement {
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
   }
 
+  /** @override */
   connectedCallback() {
+    super.connectedCallback();
     this.watcher.observe(this);
     this.render();
   }
 
+  /** @override */
   disconnectedCallback() {
+    super.disconnectedCallback();
     this.watcher.disconnect();
     this.settle();
   }
 
-  /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change */
+  /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change @override */
   show(change) {
     this.scene = { ...this.scene, ...change };
     this.render();
@@ -106,6 +111,7 @@ export class KalahBoard extends HTMLElement {
     this.targets[pit]?.focus();
   }
 
+  /** @override */
   render() {
     if (!this.isConnected) return;
     const { houses, pits, flipped, previews } = this.scene;

@@ -106,20 +106,7 @@ export default /** @type {const} */ ({
   'position.turn': 'the turn is 0 or 1, not {given}',
   'position.seeds': 'a board holds up to {most} seeds in all, not {given}',
 
-  'element.no-engine': 'this board has no engine: give it the attribute engine, with the value off or a level',
   'element.legal': 'legal is a list of board indices of houses, 0 to {most} without the store {store}; “{given}” is not',
-  'element.choice': '{name} is {choices}; “{given}” is not one of them, so it is taken as {taken}',
-
-  'game.other-origin':
-    'The engine cannot run in this page: browsers start no worker from another origin ({origin}). Serve Kalahari’s files from this page’s own origin, or use embed.html in an iframe.',
-  'game.sandboxed': 'The engine cannot run in this frame: its sandbox keeps it from its own files. It needs sandbox="allow-scripts allow-same-origin".',
-  'game.start-instead': '{error}. The standard start is shown instead.',
-  'game.engine-turn': 'it is the engine’s turn: wait for its move, or give the board to two people (engine off)',
-  'game.loaded': 'Another position is on the board.',
-  'game.changed': 'the position changed before this move could be played',
-  'game.failed': 'the move could not be played; the engine failed',
-  'game.taken': 'the engine was taken from the board before this was done',
-  'game.new': 'A new game.',
 
   'rules.board': {
     one: 'Each side has {houses} houses with {n} seed in each, and a store. Whoever has more seeds in the store at the end wins.',

@@ -1,0 +1,14 @@
+// The words that the attributes of every board accept, and embed.html's parameters with them: one list for all. The first is the default.
+
+import { LEVELS } from '../match/levels.js';
+
+export const COMMON_CHOICES = {
+  engine: ['off', ...LEVELS.map(({ id }) => id)],
+  theme: /** @type {const} */ (['auto', 'light', 'dark']),
+  speed: /** @type {const} */ (['normal', 'off', 'fast', 'slow']),
+};
+
+/** @typedef {(typeof COMMON_CHOICES)['theme'][number]} Theme @typedef {(typeof COMMON_CHOICES)['speed'][number]} Speed */
+
+/** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
+export const isOneOf = (words, text) => text !== null && words.includes(text);
