@@ -98,7 +98,8 @@ const DATA = ['Start board', 'unknown browser', 'unknown system'];
 /** Whole modules whose texts are no sentences, or that cannot import any. */
 const APART = [
   'from-file.js', // a classic script, for the case that modules cannot be loaded
-  'games/kalah/style.js', // a style sheet
+  'games/checkers/style.js', // style sheets
+  'games/kalah/style.js',
   'sw.js', // tells the console of the browser, not a visitor
 ];
 

@@ -12,7 +12,7 @@ import { mountMessages } from './messages.js';
 import { big, depthWords } from '../page/figures.js';
 import { say } from '../words/embed.js';
 
-/** @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame @typedef {import('./protocol.js').Settings} Settings */
+/** @typedef {import('../games/element-game.js').BoardGame<import('../games/kalah/element.js').PositionDetail>} BoardGame @typedef {import('./protocol.js').Settings} Settings */
 /** @typedef {import('./protocol.js').Opening} Opening */
 
 const board = byId('board', KalahBoardElement);

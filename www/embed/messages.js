@@ -10,7 +10,7 @@ import { say } from '../words/embed.js';
 
 /**
  * @typedef {import('../games/kalah/element.js').KalahBoardElement} KalahBoardElement
- * @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame
+ * @typedef {import('../games/element-game.js').BoardGame<import('../games/kalah/element.js').PositionDetail>} BoardGame
  * @typedef {import('./protocol.js').Command} Command
  * @typedef {import('./protocol.js').Id} Id
  * @typedef {import('./protocol.js').Settings} Settings
@@ -172,7 +172,7 @@ class Conversation {
   async #hint(game) {
     if (this.searching) throw notNow(say('refused.search'));
     const pit = await game.hint();
-    if (pit === null) throw notNow(say('refused.hint'));
+    if (typeof pit !== 'number') throw notNow(say('refused.hint'));
     const house = houseNumber(pit, game.position.houses);
     return { pit, house, text: String(house) };
   }

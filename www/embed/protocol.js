@@ -2,7 +2,8 @@
 // checked settings or a command out, or a sentence that says what was wrong. Whether a position, rules, a move or a search
 // make sense is the engine's to judge; here only shapes are. No window, no DOM. The reference is docs/embedding.md.
 
-import { CHANCE, CHOICES, isOneOf, isSeed } from '../games/kalah/choices.js';
+import { CHANCE, isOneOf, isSeed } from '../games/choices.js';
+import { CHOICES } from '../games/kalah/choices.js';
 import { MOST_SEED } from '../match/vary.js';
 import { say } from '../words/embed.js';
 

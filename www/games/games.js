@@ -21,6 +21,7 @@
  * @property {string} name as the engine calls it
  * @property {string} rules of a new game
  * @property {readonly [string, string]} sides names of the sides, whoever plays; of a player it is match/names.js that tells the name
+ * @property {number} [near] who sits below on a board that is not flipped: the first player unless told
  * @property {number} [unit] what a small difference is worth, such as one seed; 1 unless told. In it a level's margin is counted
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board

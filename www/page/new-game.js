@@ -150,7 +150,7 @@ class NewGame {
       const start = await this.#start();
       const { opponent, side } = this.#chosen;
       this.#window.close();
-      this.#match.flipped = opponent === 'engine' && side === 1; // who plays sits below
+      this.#match.flipped = opponent === 'engine' && side !== (this.#table.near ?? 0); // who plays sits below
       this.#match.open(S.create(start, this.#seats(), nextSeed(this.#match.game.seed)), say('new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));

@@ -3,7 +3,9 @@
 // engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
 import { layout, prefersTall } from './layout.js';
-import { Painter, svg } from './paint.js';
+import { svg } from '../drawing.js';
+import { BoardElement } from '../element.js';
+import { Painter } from './paint.js';
 import { animate } from './animate.js';
 import { sheet } from './style.js';
 import { SIDES } from './words.js';
@@ -34,7 +36,8 @@ const EMPTY = {
   again: null,
 };
 
-export class KalahBoard extends HTMLElement {
+/** @extends {BoardElement<import('./element.js').PositionDetail>} */
+export class KalahBoard extends BoardElement {
   constructor() {
     super();
     this.scene = EMPTY;
@@ -42,7 +45,6 @@ export class KalahBoard extends HTMLElement {
     this.seat = 0; // the one pit in the tab order
     this.plan = '';
     /** @type {AbortController | null} */ this.moving = null;
-    /** The match that is played on it, if any. @type {import('../../match/match.js').Match | null} */ this.match = null;
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet()];
     this.drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
@@ -58,17 +60,21 @@ export class KalahBoard extends HTMLElement {
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
   }
 
+  /** @override */
   connectedCallback() {
+    super.connectedCallback();
     this.watcher.observe(this);
     this.render();
   }
 
+  /** @override */
   disconnectedCallback() {
+    super.disconnectedCallback();
     this.watcher.disconnect();
     this.settle();
   }
 
-  /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change */
+  /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change @override */
   show(change) {
     this.scene = { ...this.scene, ...change };
     this.render();
@@ -106,6 +112,7 @@ export class KalahBoard extends HTMLElement {
     this.targets[pit]?.focus();
   }
 
+  /** @override */
   render() {
     if (!this.isConnected) return;
     const { houses, pits, flipped, previews } = this.scene;

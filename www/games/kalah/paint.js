@@ -1,6 +1,7 @@
 // Paints the board into one SVG: wood, hollows, pebbles, numbers, marks. It is given numbers and
 // a layout and draws them; listening, focus and names for screen readers are board.js.
 
+import { grain, stops, svg } from '../drawing.js';
 import { look, place, TONES } from './pebbles.js';
 
 /**
@@ -13,16 +14,6 @@ import { look, place, TONES } from './pebbles.js';
  *   scores: Map<number, Score> | null, preview: {pit: number, what: Preview} | null, ghost: boolean, again: {side: number, text: string} | null}} Marks
  *   again: who may move once more, and how that is said on the board
  */
-
-const NS = 'http://www.w3.org/2000/svg';
-
-/** @param {string} tag @param {Record<string, string | number>} [attributes] @param {...(Node | string)} children */
-export function svg(tag, attributes = {}, ...children) {
-  const element = /** @type {SVGElement} */ (document.createElementNS(NS, tag));
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
 
 export class Painter {
   /** @param {SVGElement} root */
@@ -203,18 +194,7 @@ const hollow = (pit) => [hollowShape(pit, 2.5, 'lip'), hollowShape(pit, 0, 'holl
 function wood({ width, height, tall, pits }) {
   const round = tall ? 30 : 52;
   const parts = [svg('rect', { class: 'wood', fill: 'url(#wood)', x: 0, y: 0, width, height, rx: round })];
-  // Grain: long, slightly bent lines, along the board's length.
-  const [length, across] = tall ? [height, width] : [width, height];
-  let grain = '';
-  for (let i = 1, at = 5; at < across - 4; i++) {
-    const bend = 7 * Math.sin(i * 1.7) + 4 * Math.sin(i * 0.61);
-    const deep = Math.max(0, round - Math.min(at, across - at) + 8); // how far into the rounded corner
-    const from = round - Math.sqrt(Math.max(0, round * round - deep * deep));
-    const p = (/** @type {number} */ u, /** @type {number} */ v) => (tall ? `${v.toFixed(1)} ${u.toFixed(1)}` : `${u.toFixed(1)} ${v.toFixed(1)}`);
-    grain += `M${p(from + 3, at)}C${p(length * 0.3, at + bend)} ${p(length * 0.65, at - bend)} ${p(length - from - 3, at + bend * 0.3)}`;
-    at += 5.5 + 4 * Math.abs(Math.sin(i * 12.9));
-  }
-  parts.push(svg('path', { class: 'grain', d: grain }));
+  parts.push(grain({ width, height, tall }, round));
   parts.push(svg('rect', { class: 'edge', x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: round - 1.5 }));
   const inset = 8;
   parts.push(svg('rect', { class: 'inlay', x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, rx: round - inset }));
@@ -228,7 +208,6 @@ function wood({ width, height, tall, pits }) {
 }
 
 function gradients() {
-  const stops = (/** @type {string} */ name, /** @type {number[]} */ at) => at.map((offset, i) => svg('stop', { class: `${name}-${i}`, offset }));
   const tones = Array.from({ length: TONES }, (_, i) =>
     svg('radialGradient', { id: `tone-${i}`, cx: 0.5, cy: 0.5, r: 0.62, fx: 0.34, fy: 0.26 }, ...stops(`tone-${i}`, [0, 0.45, 1])),
   );

@@ -2,6 +2,8 @@
 // Colours are variables with defaults, light and dark by the used color-scheme; a page may set them.
 // Nothing about layout outside the board. The sign “move again” stays for a moment; where nothing may move, until the next move.
 
+import { sharedSheet } from '../drawing.js';
+
 const CSS = `
 :host {
   display: block; position: relative; contain: layout; touch-action: manipulation;
@@ -85,14 +87,5 @@ button:focus-visible { outline: 3px solid var(--board-focus, #fff); outline-offs
 }
 `;
 
-/** @type {CSSStyleSheet | undefined} */
-let shared;
-
 /** One sheet for all boards of a page. */
-export function sheet() {
-  if (!shared) {
-    shared = new CSSStyleSheet();
-    shared.replaceSync(CSS);
-  }
-  return shared;
-}
+export const sheet = sharedSheet(CSS);

@@ -116,18 +116,7 @@ export default /** @type {const} */ ({
   'position.turn': 'the turn is 0 or 1, not {given}',
   'position.seeds': 'a board holds up to {most} seeds in all, not {given}',
 
-  'element.no-engine': 'this board has no engine: give it the attribute engine, with the value off or a level',
   'element.legal': 'legal is a list of board indices of houses, 0 to {most} without the store {store}; “{given}” is not',
-  'element.seed': 'seed is chance or a whole number up to {most}; “{given}” is neither, so it is taken as chance',
-  'element.choice': '{name} is {choices}; “{given}” is not one of them, so it is taken as {taken}',
-
-  'game.start-instead': '{error}. The standard start is shown instead.',
-  'game.engine-turn': 'it is the engine’s turn: wait for its move, or give the board to two people (engine off)',
-  'game.loaded': 'Another position is on the board.',
-  'game.changed': 'the position changed before this move could be played',
-  'game.failed': 'the move could not be played; the engine failed',
-  'game.taken': 'the engine was taken from the board before this was done',
-  'game.new': 'A new game.',
 
   'rules.board': {
     one: 'Each side has {houses} houses with {n} seed in each, and a store. Whoever has more seeds in the store at the end wins.',

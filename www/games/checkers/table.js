@@ -1,0 +1,85 @@
+// Checkers as a match and the rooms see it (`TableGame` of games/games.js): what a choice on the board means, what the board shows, and
+// words for all of it. Text and data only; the page's own parts are in game.js.
+
+import { pathOf, SQUARES } from './squares.js';
+import { menOf } from './values.js';
+import { headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
+import { say } from '../../words/checkers.js';
+
+/**
+ * @typedef {import('../games.js').TableGame} TableGame
+ * @typedef {import('../games.js').Look} Look
+ * @typedef {import('../../match/state.js').Position} Position
+ * @typedef {import('../../engine/client.js').Report} Report
+ */
+
+/** So many men behind the best move, an arrow is as thin as they get. */
+const HOPELESS = 2;
+/** A lead of so many men fills about three quarters of what is left of the bar. */
+const CRUSHING = 3;
+
+/** @type {TableGame} */
+export const checkers = {
+  name: 'checkers',
+  rules: 'english',
+  sides: SIDES,
+  near: 1,
+  history: true,
+  events: { choose: 'checkers-choose', refuse: 'checkers-refuse', point: 'checkers-point' },
+  chosen: (detail) => detail?.text ?? null,
+  typed: () => null, // a digit is no square
+  scene,
+  hinted: (report) => ({ hint: textOf(report) }),
+  scored,
+  glimpse: ({ squares, turn, over }) => ({ squares, turn: over ? null : turn, moves: [], last: null, hint: null, scores: null, ghost: true }),
+  refusal,
+  moveName,
+  moveWords,
+  moveSentence,
+  previewSentence,
+  hintSentence: (text, report) => say('hint.move', { move: moveWords(text), lead: lead(report.value, report), depth: report.depth }),
+  headline,
+  lead: (value) => lead(value),
+  share: (value) => 0.5 + 0.5 * Math.tanh(menOf(value) / CRUSHING),
+  givenAway: ([black, white]) => say('table.given-away', { black: menOf(black).toFixed(1), white: menOf(white).toFixed(1) }),
+  provable: () => false,
+  outlook: () => say('outlook.none'),
+  patience: () => '',
+};
+
+/** The best move of a report. @param {Report} report */
+const textOf = ({ move, scores, line }) => scores.find((score) => score.move === move)?.text ?? line[0];
+
+/** @param {Look} look @returns {import('./board.js').Scene} */
+function scene({ position, seats, waiting, flipped, steps }) {
+  const { squares, turn, over, moves = [] } = position;
+  return {
+    squares,
+    flipped,
+    ghost: false,
+    setup: false,
+    turn: over ? null : turn,
+    names: SQUARES.map((square) => squareName(square, squares, seats)),
+    moves: waiting === 'human' ? moves.map(({ text, steps: hops }) => ({ text, steps: hops })) : [],
+    paths: new Map(moves.map(({ text, steps: hops }) => [text, pathOf(hops)])),
+    last: steps && pathOf(steps),
+    hint: null,
+    scores: null,
+  };
+}
+
+/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound */
+function scored(report, bounds = {}) {
+  const best = menOf(report.value, report);
+  const scores = report.scores.map(({ move, text, value, bound }) => {
+    const behind = Math.abs(menOf(value, report) - best) || 0; // two won games are as good as each other
+    return {
+      text,
+      label: (bounds[bound] ?? '') + leadShort(value, report),
+      best: move === report.move,
+      side: leader(value),
+      weight: Math.max(0, 1 - behind / HOPELESS),
+    };
+  });
+  return { scores };
+}
