@@ -327,7 +327,7 @@ faulty('clocks that jump by hours, forwards and backwards, spoil no game and no 
   await press(page, 'Hint');
   await page
     .locator('#said')
-    .filter({ hasText: /^Hint: house/ })
+    .filter({ hasText: /^House \d is best/ })
     .waitFor();
   await view(page, 'Analyse');
   await page.locator('#a-depth').filter({ hasText: /\d/ }).waitFor();

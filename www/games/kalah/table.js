@@ -29,7 +29,7 @@ import { say } from '../../words/kalah.js';
  * @typedef {import('../../engine/client.js').Report} Report
  */
 
-const STORE_NAME = 9;
+const STORE_NAME = 7;
 
 /** @type {TableGame} */
 export const kalah = {

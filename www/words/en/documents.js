@@ -64,7 +64,7 @@ export default /** @type {const} */ ({
   'analyse.speed': 'Nodes/s',
   'analyse.solve': 'Solve',
   'analyse.line': 'Best line',
-  'analyse.note': 'Values count seeds at the end: “South +4” means South is expected to finish four ahead.',
+  'analyse.note': 'Values count seeds at the end: whoever has “+4” is expected to finish four ahead.',
   'analyse.annotate': 'Annotate the game',
 
   'moves.label': 'Moves',
