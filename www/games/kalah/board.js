@@ -33,7 +33,10 @@ const EMPTY = {
   ghost: false,
 };
 
-export class KalahBoard extends HTMLElement {
+/** On a server there are no elements; there the module can be imported all the same. @type {typeof HTMLElement} */
+const Base = globalThis.HTMLElement ?? class {};
+
+export class KalahBoard extends Base {
   constructor() {
     super();
     this.scene = EMPTY;

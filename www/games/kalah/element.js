@@ -427,4 +427,4 @@ const PERSON = /** @type {import('../../match/state.js').Seat} */ ({ kind: 'huma
 const TWO_PEOPLE = [PERSON, PERSON];
 
 // A page may have the module from two addresses; the first one's boards are there for both.
-if (!customElements.get('kalah-board')) customElements.define('kalah-board', KalahBoardElement);
+if (globalThis.customElements?.get('kalah-board') === undefined) globalThis.customElements?.define('kalah-board', KalahBoardElement);
