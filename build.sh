@@ -5,6 +5,7 @@
 #     ./build.sh dist      build only; dist/ is then a complete static site
 #     ./build.sh test      every check: native, wasm, types, two real browsers; stops at the first failure
 #     ./build.sh proofs    what the tests hold a sample of: every published value of larger games is proved; takes minutes
+#     ./build.sh bundlers  every example of docs/bundlers.md, of which the tests hold a sample, is built and opened in a browser
 #     ./build.sh soak      the same in one tab: two engines play for an hour while everything changes (MINUTES=… chooses another time)
 #
 # A step's output goes to target/logs/ and is shown when the step fails (VERBOSE=1 shows it always).
@@ -181,16 +182,17 @@ build_wasm_bindgen() {
   mv -T "$aside/root" "$home" || [[ -x $home/bin/wasm-bindgen ]] # another run may have been faster
 }
 
+# install_packages [FOLDER [OPTION]]: what a folder's lock file names.
 install_packages() {
-  local stamp
-  stamp=$(cat package.json package-lock.json | sha256sum)
-  [[ -f node_modules/.stamp && $(<node_modules/.stamp) == "$stamp" ]] && return
-  beside "install npm packages" fetch_packages "$stamp"
+  local folder=${1:-.} option=${2:-} stamp
+  stamp=$(cat "$folder"/package{,-lock}.json <(echo "$option") | sha256sum)
+  [[ -f $folder/node_modules/.stamp && $(<"$folder/node_modules/.stamp") == "$stamp" ]] && return
+  beside "install npm packages${1:+ of $1}" fetch_packages "$folder" "$stamp" ${option:+"$option"}
 }
 
 fetch_packages() {
-  limited 300 npm ci --ignore-scripts --no-audit --no-fund
-  printf '%s\n' "$1" >node_modules/.stamp
+  limited 300 npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund "${@:3}"
+  printf '%s\n' "$2" >"$1/node_modules/.stamp"
 }
 
 find_chromium() {
@@ -340,6 +342,7 @@ prepare() {
 
 prepare_checks() {
   prepare
+  install_packages "$BUNDLERS" --omit=dev
   joined
   install_lints
   install_chromium
@@ -395,6 +398,9 @@ types() {
 # behind, which would keep its file from ending: hence the forced exit.
 node_tests() { limited 1800 node --test --test-force-exit --test-concurrency="$1" --test-reporter=spec "${@:2}"; }
 
+# Packages that the examples of docs/bundlers.md are built with; those for development are for the ones that only `bundlers` tries.
+BUNDLERS=tests/bundlers
+
 # It measures latencies, which a second browser at the same time would falsify.
 ALONE=tests/browser/engine.test.mjs
 
@@ -424,7 +430,7 @@ check_all() {
 
 # ---- the commands -------------------------------------------------------------------------------------------------
 
-COMMANDS="serve (the default), dist, test, proofs or soak"
+COMMANDS="serve (the default), dist, test, proofs, bundlers or soak"
 (($# <= 1)) || die "one argument at most: $COMMANDS." 2
 case ${1:-serve} in
   serve)
@@ -442,6 +448,12 @@ case ${1:-serve} in
   proofs)
     need_basics
     exec cargo test "${CHECKED[@]}" --test solved -- --ignored --nocapture ;;
+  bundlers)
+    prepare
+    install_packages "$BUNDLERS"
+    install_chromium
+    build_dist
+    exec node --test --test-force-exit --test-reporter=spec "$BUNDLERS/all.test.mjs" ;;
   soak)
     prepare
     install_chromium

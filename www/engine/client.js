@@ -101,6 +101,7 @@ export class Engine {
       await Promise.all(games.map(async ({ name }) => learnMethods(name, await this.methods({ game: name }))));
     } catch (error) {
       this.dispose();
+      this.#searcher = this.#light = guarded(Promise.reject(error)); // whoever asks later is told what failed, not that it was closed
       throw error;
     }
     this.#tell();

@@ -32,8 +32,11 @@ export const ATTRIBUTES = ['position', 'rules', 'game', 'legal', 'flipped', 'dis
 /** Set again, each begins again: whoever sets the same position after some moves wants it back. */
 const OPENING = ['position', 'rules', 'game'];
 
+/** On a server there are no elements; there the module can be imported all the same. @type {typeof HTMLElement} */
+const Base = globalThis.HTMLElement ?? class {};
+
 /** @template {{position: string, rules: string}} Told what is told of a position */
-export class BoardElement extends HTMLElement {
+export class BoardElement extends Base {
   /** The match that is played on it, if any. @type {Match | null} */ match = null;
   /** Which attributes changed since the last update. @type {Set<string>} */
   #changed = new Set();
