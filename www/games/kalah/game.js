@@ -33,6 +33,7 @@ function startWith(start, player) {
 
 /** The board that is there already, or one in its place. @param {HTMLElement} there @returns {KalahBoardElement} */
 function boardAt(there) {
+  there.replaceChildren(); // what stood in for it
   if (there instanceof KalahBoardElement) return lying(there);
   const made = new KalahBoardElement();
   made.id = there.id;

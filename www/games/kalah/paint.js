@@ -1,7 +1,7 @@
 // Paints the board into one SVG: wood, hollows, pebbles, numbers, marks. It is given numbers and
 // a layout and draws them; listening, focus and names for screen readers are board.js.
 
-import { look, place, TONES } from './pebbles.js';
+import { LOOK, look, place, TONES } from './pebbles.js';
 
 /**
  * @typedef {import('./layout.js').Layout} Layout
@@ -138,11 +138,11 @@ const houseLabel = (index, layout) => (index % (layout.pits.length / 2)) + 1;
 
 /** @param {Point} at @param {number} pit @param {number} index @param {number} r */
 function pebbleAt(at, pit, index, r) {
-  const { path, tone } = look(pit, index, r);
+  const { path, tone } = look(pit, index);
   return svg(
     'g',
-    { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})` },
-    svg('path', { class: 'shade', d: path, transform: `translate(${r * 0.1} ${r * 0.2})` }),
+    { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${r / LOOK})` },
+    svg('path', { class: 'shade', d: path, transform: 'translate(1 2)' }),
     svg('path', { class: 'pebble', d: path, fill: `url(#tone-${tone})` }),
   );
 }
@@ -210,7 +210,7 @@ function wood({ width, height, tall, pits }) {
     const bend = 7 * Math.sin(i * 1.7) + 4 * Math.sin(i * 0.61);
     const deep = Math.max(0, round - Math.min(at, across - at) + 8); // how far into the rounded corner
     const from = round - Math.sqrt(Math.max(0, round * round - deep * deep));
-    const p = (/** @type {number} */ u, /** @type {number} */ v) => (tall ? `${v.toFixed(1)} ${u.toFixed(1)}` : `${u.toFixed(1)} ${v.toFixed(1)}`);
+    const p = (/** @type {number} */ u, /** @type {number} */ v) => (tall ? `${v.toFixed(0)} ${u.toFixed(0)}` : `${u.toFixed(0)} ${v.toFixed(0)}`);
     grain += `M${p(from + 3, at)}C${p(length * 0.3, at + bend)} ${p(length * 0.65, at - bend)} ${p(length - from - 3, at + bend * 0.3)}`;
     at += 5.5 + 4 * Math.abs(Math.sin(i * 12.9));
   }
