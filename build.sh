@@ -299,6 +299,7 @@ assemble() {
   vendor "$SITE/dist/vendor"
   node tools/known.mjs "$SITE/dist"
   node tools/documents.mjs "$SITE/dist"
+  node tools/start-board.mjs "$SITE/dist" # it knows the start from known.js
   node tools/from-disk.mjs "$SITE/dist"
   node tools/preload.mjs "$SITE/dist" # after the copy for the disk, which has one script
   node tools/package.mjs "$SITE/dist" # takes the types from the comments

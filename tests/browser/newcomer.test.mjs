@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { launchBrowser, serveSite, test } from './harness.mjs';
+import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { axe, house, listed, playHouse, press, ready, seeds, still, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -177,5 +177,71 @@ test('a link that comes during the guided game opens beside the own game, as eve
   const kept = await page.evaluate(() => JSON.parse(localStorage['kalahari.games']).games);
   assert.equal(kept.length, 1);
   assert.equal(JSON.parse(kept[0].text).moves[0], '1', 'the own game is in “My games”, and nothing else');
+  await close();
+});
+
+/** What is drawn of the board and seen: its place, then its hollows, seeds and labels with theirs, and its colours. Runs in the page. */
+function drawn() {
+  const board = /** @type {HTMLElement} */ (document.querySelector('kalah-board'));
+  const place = (/** @type {Element} */ one) => /** @type {number[]} */ (Object.values(one.getBoundingClientRect().toJSON()));
+  const all = [...(board.shadowRoot ?? board).querySelectorAll('.hollow, .pebble, .count, .name, .number, .wood-1')];
+  const seen = all.filter((one) => one.checkVisibility() || one.matches('.wood-1'));
+  return {
+    places: [board, ...seen.filter((one) => !one.matches('.wood-1'))].flatMap(place),
+    parts: seen.map((one) => `${one.getAttribute('class')} ${one.textContent}`),
+    colours: seen.map((one) => getComputedStyle(one)).map(({ fill, stroke, stopColor }) => `${fill} ${stroke} ${stopColor}`),
+  };
+}
+
+for (const [name, viewport] of /** @type {const} */ ([
+  ['desk', { width: 1280, height: 800 }],
+  ['phone', { width: 360, height: 640 }],
+  ['phone on its side', { width: 640, height: 360 }],
+])) {
+  test(`before any script the start lies on the board as it will lie there: ${name}`, async () => {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const { page } = await openPage(browser, 'about:blank', { viewport, colorScheme, reducedMotion: 'reduce' });
+      await page.route('**/page/main.js', (route) => route.abort());
+      await page.goto(site.url);
+      const before = await page.evaluate(drawn);
+      assert.equal(before.parts.filter((part) => part.startsWith('pebble')).length, 48);
+      assert.equal(await page.locator('main').evaluate((main) => /** @type {HTMLElement} */ (main).inert), true);
+      await page.unroute('**/page/main.js');
+      await page.reload();
+      await ready(page);
+      const { places, ...rest } = await page.evaluate(drawn);
+      assert.deepEqual(rest, { parts: before.parts, colours: before.colours });
+      const moved = places.map((at, nth) => Math.abs(at - before.places[nth]));
+      assert.ok(moved.length === before.places.length && Math.max(...moved) < 0.5, `moved by up to ${Math.max(...moved)} px`);
+      await page.context().close();
+    }
+  });
+}
+
+/** Keeps every look that the board ever had, one for each frame. */
+function watchBoard() {
+  /** @type {string[]} */ const looks = [];
+  Object.assign(window, { looks });
+  const look = () => {
+    const board = document.querySelector('kalah-board');
+    const texts = [...((board?.shadowRoot ?? board)?.querySelectorAll('.count, .name') ?? [])].filter((one) => one.checkVisibility());
+    const now = texts.map((one) => one.textContent).join(' ');
+    if (now && now !== looks.at(-1)) looks.push(now);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+const looks = (/** @type {Page} */ page) => page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (window).looks));
+
+test('when the script comes, the start does not change; a saved game comes at once in its place', async () => {
+  const { page, close } = await visit(browser, site.url, { context: { reducedMotion: 'reduce' }, init: watchBoard });
+  assert.equal((await looks(page)).length, 1, String(await looks(page)));
+  const [start] = await looks(page);
+  await playHouse(page, 0);
+  await page.reload();
+  await ready(page);
+  const seen = await looks(page);
+  assert.equal(seen.length, 2, String(seen));
+  assert.equal(seen[0].split(' ').sort().join(), start.split(' ').sort().join());
   await close();
 });

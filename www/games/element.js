@@ -366,6 +366,7 @@ export class BoardElement extends Base {
  * @param {HTMLElement} there @param {new () => B} Board @returns {B}
  */
 export function boardAt(there, Board) {
+  there.replaceChildren(); // what stood in for it
   if (there instanceof Board) return there;
   const made = new Board();
   made.id = there.id;

@@ -47,7 +47,8 @@ async function openSaved(engine) {
     await engine.started; // an engine that does not start says nothing about the game
     try {
       // A reload goes on as it was: paused stays paused, and an engine's turn goes on.
-      return { table: await loadTable(saved.game), game: S.pause(await opened(engine, saved), saved.paused), flipped: saved.flipped };
+      const game = S.pause(await opened(engine, saved), saved.paused);
+      return { table: await loadTable(saved.game), game, flipped: saved.flipped };
     } catch (error) {
       setAside(say('saved.unread', { reason: sentenceOf(error) }));
     }
@@ -85,7 +86,6 @@ async function start() {
   const prefs = loadPrefs();
   mountSettings(prefs);
   for (const [game, methods] of Object.entries(METHODS)) learnMethods(game, methods);
-  void loadTable(USUAL_GAME).catch(() => {}); // on its way meanwhile
   await isolate();
   const engine = beginEngine(prefs);
   const { table, game, flipped } = await openSaved(engine);

@@ -2,7 +2,7 @@
 // a layout and draws them; listening, focus and names for screen readers are board.js.
 
 import { grain, stops, svg } from '../drawing.js';
-import { look, place, TONES } from './pebbles.js';
+import { LOOK, look, place, TONES } from './pebbles.js';
 
 /**
  * @typedef {import('./layout.js').Layout} Layout
@@ -129,11 +129,11 @@ const houseLabel = (index, layout) => (index % (layout.pits.length / 2)) + 1;
 
 /** @param {Point} at @param {number} pit @param {number} index @param {number} r */
 function pebbleAt(at, pit, index, r) {
-  const { path, tone } = look(pit, index, r);
+  const { path, tone } = look(pit, index);
   return svg(
     'g',
-    { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})` },
-    svg('path', { class: 'shade', d: path, transform: `translate(${r * 0.1} ${r * 0.2})` }),
+    { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${r / LOOK})` },
+    svg('path', { class: 'shade', d: path, transform: 'translate(1 2)' }),
     svg('path', { class: 'pebble', d: path, fill: `url(#tone-${tone})` }),
   );
 }
