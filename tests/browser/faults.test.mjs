@@ -280,22 +280,23 @@ faulty('storage denied altogether: told once, and the game is played', true, asy
   await close();
 });
 
-faulty('storage that fills up in mid-game: told once, the last kept moment survives a reload', true, async (site) => {
+faulty('storage that fills up in mid-game: told once, and the address brings the game through a reload', true, async (site) => {
   const { page, close } = await visit(browser, site.url);
   await playOn(page);
-  const kept = await seeds(page);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
   await playOn(page);
-  await page.locator('.notice').filter({ hasText: 'a reload will lose it. The share link still carries it' }).waitFor();
+  await page.locator('.notice').filter({ hasText: 'Its address still carries it' }).waitFor();
   await playOn(page);
   assert.equal(await page.locator('.notice').count(), 1);
+  const [shown, moves] = [await seeds(page), await listed(page)];
+  await page.waitForFunction((n) => location.hash.split(';')[2]?.match(/\d+/g)?.length === n, moves.length);
   await page.reload();
   await ready(page);
-  assert.deepEqual(await seeds(page), kept);
+  assert.deepEqual([await seeds(page), await listed(page)], [shown, moves]);
   await close();
 });
 

@@ -9,7 +9,7 @@ import { box, button, input, select } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 import { mountAnnotation } from './annotate.js';
 import { Line } from './line.js';
-import { clear, drawFigures, drawNote, drawReport, drawScores } from './panel.js';
+import { clear, drawDepth, drawFigures, drawNote, drawReport, drawScores } from './panel.js';
 import { mountSolve } from './solve.js';
 
 /**
@@ -57,7 +57,10 @@ class Analysis {
       },
       show: (report, position) => void (this.#open && this.#take(report, position)),
       figures: (progress) => drawFigures(progress, this.#known),
-      end: () => this.refresh(),
+      end: () => {
+        if (this.#known) drawDepth(this.#known);
+        this.refresh();
+      },
     });
   }
 
@@ -131,6 +134,7 @@ class Analysis {
   }
 
   #halt() {
+    if (this.#run && this.#known) drawDepth(this.#known);
     this.#run?.abort();
     this.#run = null;
     button('analysis-stop').disabled = true;
@@ -151,7 +155,7 @@ class Analysis {
     const seconds = Number(select('analysis-budget').value);
     const limit = seconds ? { timeMs: seconds * 1000 } : { depth: rangesOf(mode, game).depth?.most };
     try {
-      await engine.search(
+      const found = await engine.search(
         { ...where, mode, ...limit, allMoves: true },
         {
           game,
@@ -163,6 +167,7 @@ class Analysis {
           },
         },
       );
+      if (found.exact && this.#run === mine) await this.#toTheEnd(this.#known ?? found, position, mine);
     } catch (error) {
       if (this.#run === mine && !mine.signal.aborted) this.#failed(error);
     } finally {
@@ -181,11 +186,23 @@ class Analysis {
     return String([0, 1].map((player) => this.#match.nameOf(player)));
   }
 
+  /** What is proved has a line to the end of the game; what the search remembers of it may stop before. @param {Report} report @param {Position} position @param {AbortController} mine */
+  async #toTheEnd(report, position, mine) {
+    const { engine, proofs, place } = this.#match;
+    const { game, ...where } = place;
+    const { exact, move, line } = await engine.search({ ...where, mode: methodFor('proof', game)?.name }, { game, signal: mine.signal });
+    if (!exact || this.#run !== mine) return;
+    const whole = { ...report, move, line };
+    proofs.keep(position, whole);
+    this.#take(whole, position);
+  }
+
   /** From now on this is what is known of the position. @param {Report} report @param {Position} position */
   #take(report, position) {
     this.#known = report;
     this.#names = this.#called;
-    void this.#line.draw(drawReport(this.#match, report, position), position, () => this.#shown === keyOf(position));
+    const stands = () => this.#shown === keyOf(position);
+    void this.#line.draw(drawReport(this.#match, report, position), position, { exact: report.exact, stands });
     this.#solve.refresh();
   }
 

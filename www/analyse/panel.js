@@ -20,11 +20,15 @@ export function drawFigures({ nodes, elapsed_ms, depth }, known) {
   setText(box('a-nodes'), big(nodes));
   if (elapsed_ms > 5) setText(box('a-speed'), big((nodes / elapsed_ms) * 1000));
   if (!known) return;
-  const end = say('analysis.end');
-  const reached = isProof(known) ? end : String(known.depth);
   const deeper = !isProof(known) && (depth === null || depth > known.depth);
-  setText(box('a-depth'), deeper ? say('analysis.deeper', { reached, depth: depth ?? end }) : reached);
+  setText(box('a-depth'), deeper ? say('analysis.deeper', { reached: reachedBy(known), depth: depth ?? say('analysis.end') }) : reachedBy(known));
 }
+
+/** How deep it was searched: nothing is on its way deeper any more. @param {Report} known */
+export const drawDepth = (known) => setText(box('a-depth'), reachedBy(known));
+
+/** @param {Report} report */
+const reachedBy = (report) => (isProof(report) ? say('analysis.end') : String(report.depth));
 
 /** Whether it went to the end of the game. @param {Report} report */
 const isProof = ({ mode }) => methodOf(mode)?.kind === 'proof';
@@ -49,10 +53,7 @@ export function drawReport(match, report, position) {
   setText(box('a-value'), match.table.lead(report.value, match.game.seats));
   drawProof(report.exact);
   drawFigures(report, report);
-  // A guess far ahead is worth little; a perfect line is shown to its end.
-  const perfect = report.exact && isProof(report);
-  setText(box('a-line-label'), say(perfect ? 'line.perfect' : 'line.best'));
-  return perfect ? report.line : report.line.slice(0, LINE_LENGTH);
+  return report.exact ? report.line : report.line.slice(0, LINE_LENGTH); // a guess far ahead is worth little
 }
 
 /** In the place of the line. @param {string} sentence */

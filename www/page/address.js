@@ -149,10 +149,13 @@ class Address {
     if (move !== null && move > n) notice(say('address.move', { move, n }), { key: 'link' });
   }
 
-  /** A game that was on this board before. @param {S.Game} game @param {Reading} link @param {boolean} flipped */
+  /** A game that was on this board before, or a later state of the one there. @param {S.Game} game @param {Reading} link @param {boolean} flipped */
   #reopen(game, { move }, flipped) {
-    this.#match.flipped = flipped;
-    this.#match.open(S.jump(game, move ?? Infinity), say('address.before'));
+    const match = this.#match;
+    match.flipped = flipped;
+    const there = S.jump(game, move ?? Infinity);
+    if (holds(game, match.game)) match.set(there, say('start.resume'));
+    else match.open(there, say('address.before'));
   }
 }
 

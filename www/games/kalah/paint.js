@@ -95,8 +95,11 @@ export class Painter {
       const score = scores?.get(index);
       const active = turn === pit.side;
       if (pit.store) over.push(svg('text', { class: `name${active ? ' active' : ''}`, ...pit.tag, 'data-side': pit.side }, names[pit.side]));
-      else if (score) over.push(...chip(pit.tag, score, layout.tall, this.zoom));
-      else over.push(svg('text', { class: `number${active ? ' active' : ''}`, ...pit.tag }, String(houseLabel(index, layout))));
+      else {
+        const { number, value } = score ? beside(pit, score, layout.tall, this.zoom) : { number: pit.tag, value: null };
+        over.push(svg('text', { class: `number${active ? ' active' : ''}`, ...number }, String(houseLabel(index, layout))));
+        if (score && value) over.push(...chip(value, score));
+      }
     });
     this.under.replaceChildren(...under);
     this.over.replaceChildren(...over);
@@ -138,10 +141,23 @@ function pebbleAt(at, pit, index, r) {
   );
 }
 
-/** @param {Point} at @param {Score} score @param {boolean} tall @param {number} zoom */
-function chip(at, score, tall, zoom) {
-  const width = tall ? Math.max(26, 11 + score.text.length * 8.6) : (22 + score.text.length * 10) * zoom;
-  const height = tall ? 24 : 29 * zoom;
+/** @typedef {Point & {width: number, height: number}} Place of a chip, by its middle */
+
+/**
+ * A house's number and its score in the place of the number: side by side, or on a tall board one above the other.
+ * @param {import('./layout.js').Pit} pit @param {Score} score @param {boolean} tall @param {number} zoom
+ * @returns {{number: Point, value: Place}}
+ */
+function beside({ tag: { x, y }, cell }, { text }, tall, zoom) {
+  if (tall) return { number: { x, y: y - 15 }, value: { x, y: y + 6, width: Math.max(26, 11 + text.length * 8.6), height: 24 } };
+  const [digits, gap] = [12 * zoom, 5];
+  const width = Math.min((22 + text.length * 10) * zoom, cell.w - digits - gap - 3);
+  const left = x - (digits + gap + width) / 2;
+  return { number: { x: left + digits / 2, y }, value: { x: left + digits + gap + width / 2, y, width, height: 29 * zoom } };
+}
+
+/** @param {Place} at @param {Score} score */
+function chip({ width, height, ...at }, score) {
   return [
     svg('rect', {
       class: `chip${score.best ? ' best' : ''}`,
