@@ -210,6 +210,14 @@ install_chromium() {
   find_chromium || die "Chromium was installed but is not on the PATH; set CHROMIUM to its path."
 }
 
+# Chromium without its windows does the same with half the work. Where it cannot be had, the tests take the whole one.
+install_headless() {
+  [[ -n ${CHROMIUM_HEADLESS:-} ]] || have chromium-headless-shell || have chrome-headless-shell && return
+  have apt-get && ((EUID == 0)) && apt-cache show chromium-headless-shell >/dev/null 2>&1 || return 0
+  printf '==> install Chromium’s headless shell\n'
+  apt_install chromium-headless-shell >"$(log_of "install Chromium's headless shell")" 2>&1 </dev/null || true
+}
+
 find_firefox() {
   local name
   for name in "${FIREFOX:-}" firefox-esr firefox; do
@@ -318,16 +326,25 @@ engine_version() {
   ENGINE_VERSION=$(awk -F'"' '/^version = / {print $2; exit}' Cargo.toml)-$KALAHARI_SOURCES
 }
 
-# Each build ends in long optimisations on one core, the compiler's and wasm-opt's, so the two go side by side.
-build_dist() {
+# Each build ends in long optimisations on one core, the compiler's and wasm-opt's, so the two go side by side; and the threaded one,
+# which shares no directory with anything else, beside whatever is done between these two.
+begin_dist() {
   engine_version
   beside "compile the threaded build" build_threaded
+}
+
+finish_dist() {
   step "compile the single build" build_single
   joined
   pack single "$CARGO_TARGET_DIR/$TARGET/release/kalahari.wasm"
   pack threaded "$CARGO_TARGET_DIR/threaded/$TARGET/release/kalahari.wasm"
   joined
   step "assemble dist/" assemble
+}
+
+build_dist() {
+  begin_dist
+  finish_dist
 }
 
 # What serving and building need; nothing of it is for the tests alone, but for npm's, which are installed as a whole. The two that
@@ -347,6 +364,7 @@ prepare_checks() {
   joined
   install_lints
   install_chromium
+  install_headless
   install_firefox
 }
 
@@ -416,14 +434,14 @@ check_all() {
   limited 150 node tools/audit.mjs || die "a dependency has a known weakness."
   beside "lints, format and direction of the page" page_lints
   beside "unit tests of the page" node_tests 1 tests/unit/*.test.mjs
+  begin_dist
   step "format of the Rust code" cargo fmt --check
   step "lints, native" clippy_native
   step "lints, wasm" clippy_wasm
-  joined
   step "native tests and doctests" rust_tests
   step "documentation of the Rust code" rust_docs
   step "the crate as others get it" crate_for_others
-  build_dist
+  finish_dist
   step "types and unused exports of the page, its tests and tools" types
   step "browser tests that measure" node_tests 1 "$ALONE"
   step "browser tests" browser_tests

@@ -5,7 +5,7 @@
 import * as S from '../match/state.js';
 import { keyOf } from '../match/proofs.js';
 import { methodFor, rangesOf } from '../match/levels.js';
-import { box, button, input, select } from '../page/dom.js';
+import { box, button, input, keepFocus, select } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 import { mountAnnotation } from './annotate.js';
 import { Line } from './line.js';
@@ -137,7 +137,10 @@ class Analysis {
     if (this.#run && this.#known) drawDepth(this.#known);
     this.#run?.abort();
     this.#run = null;
-    button('analysis-stop').disabled = true;
+    keepFocus(
+      () => (button('analysis-stop').disabled = true),
+      () => input('analysis-on'),
+    );
   }
 
   #again() {

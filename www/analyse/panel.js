@@ -2,7 +2,7 @@
 
 import { methodOf } from '../engine/methods.js';
 import { big } from '../page/figures.js';
-import { box, h, setText } from '../page/dom.js';
+import { box, h, keepFocus, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 import { say } from '../words/analyse.js';
 
@@ -57,7 +57,11 @@ export function drawReport(match, report, position) {
 }
 
 /** In the place of the line. @param {string} sentence */
-export const drawNote = (sentence) => box('a-line').replaceChildren(h('span', { class: 'note' }, sentence));
+export const drawNote = (sentence) =>
+  keepFocus(
+    () => box('a-line').replaceChildren(h('span', { class: 'note' }, sentence)),
+    () => box('board'),
+  );
 
 /** @param {Match} match @param {boolean} on */
 export function clear(match, on) {

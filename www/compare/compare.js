@@ -6,7 +6,7 @@ import { calibrate, Measurement, progressSentence } from '../measure/run.js';
 import { GAME_OVER, Session, stoppedWith } from '../measure/session.js';
 import { cellsOf, known, planOf } from './plan.js';
 import { drawResults } from './results.js';
-import { byId, box, button, h, input, setText } from '../page/dom.js';
+import { byId, box, button, h, input, keepFocus, setText } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
 import { say } from '../words/compare.js';
 
@@ -176,6 +176,14 @@ const estimate = (plan, choice) => say('plan.estimate', { n: plan.cells.length *
 
 /** @param {boolean} on @param {boolean} held */
 function drawControls(on, held) {
+  keepFocus(
+    () => switchControls(on, held),
+    () => button(on ? 'c-pause' : 'c-run'),
+  );
+}
+
+/** @param {boolean} on @param {boolean} held */
+function switchControls(on, held) {
   button('c-run').disabled = button('c-estimate').disabled = on;
   button('c-pause').disabled = button('c-cancel').disabled = !on;
   setText(button('c-pause'), say(held ? 'compare.go-on' : 'compare.pause'));

@@ -1,6 +1,6 @@
 // “My games”: the list of what was played before, to open, name, copy and delete. Fetched when it is first opened.
 
-import { copyButton, h, setText } from './dom.js';
+import { copyButton, h, keepFocus, setText } from './dom.js';
 import { keptGames, opened, savedIn, storeGames } from './kept-games.js';
 import { sentenceOf } from './notice.js';
 import { LEVELS } from '../match/levels.js';
@@ -33,13 +33,27 @@ export function mountMyGames(match, table) {
   const tell = (sentence, undo = null) => {
     setText(told, sentence);
     back.hidden = !undo;
-    back.onclick = undo && (() => (undo(), draw(), tell(say('restored'))));
+    back.onclick =
+      undo &&
+      (() => (
+        undo(),
+        draw(),
+        keepFocus(
+          () => tell(say('restored')),
+          () => list.querySelector('button') ?? close,
+        )
+      ));
+    if (undo) back.focus();
   };
   const draw = () => {
     const games = keptGames();
-    list.replaceChildren(
-      ...(games.length ? games.map((kept) => row(match, table, kept, { draw, tell, shut: () => window.close() })) : [h('li', { class: 'note' }, say('none'))]),
-    );
+    const rows = () =>
+      list.replaceChildren(
+        ...(games.length
+          ? games.map((kept) => row(match, table, kept, { draw, tell, shut: () => window.close() }))
+          : [h('li', { class: 'note' }, say('none'))]),
+      );
+    keepFocus(rows, () => close);
   };
   return () => {
     draw();
