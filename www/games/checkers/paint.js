@@ -115,7 +115,7 @@ export class Painter {
     this.over.replaceChildren(
       ...open.map((square) => ring(this.at(square), must ? 'must' : 'open')),
       ...(preview ? [this.#arrow(preview, 'preview', 7)] : []),
-      ...sorted.map(({ path: way, best, weight }) => this.#arrow(way, best ? 'scored best' : 'scored', 5 + 13 * weight)),
+      ...sorted.map(({ path: way, best, weight }) => this.#arrow(way, best ? 'best' : 'scored', 5 + 13 * weight)),
       ...(hint ? [this.#arrow(hint, 'hinted', 13)] : []),
       ...sorted.flatMap((score) => this.#chip(score)),
     );
