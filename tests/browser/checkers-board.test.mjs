@@ -157,6 +157,24 @@ test('without an engine, in a page of another origin: draws, says what is chosen
   await page.context().close();
 });
 
+test('every CSS variable that is documented is heeded', async () => {
+  const documented = /^## The checkers element$([^]*?)^## /m.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))?.[1] ?? '';
+  const pieces = ['black', 'white'].flatMap((side) => [`--board-${side}-light`, `--board-${side}-dark`]);
+  const names = [...documented.matchAll(/`(--board-(?!size)[a-z-]+)`/g)].map(([, name]) => name).concat(pieces);
+  assert.equal(names.length, 9);
+  const { page, close } = await play({ fen: FORK });
+  const unheeded = await page.locator('checkers-board').evaluate((element, names) => {
+    const inside = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
+    return names.filter((name, i) => {
+      const mark = `rgb(1, 2, ${i})`;
+      /** @type {HTMLElement} */ (element).style.setProperty(name, mark);
+      return !inside.some((one) => ['fill', 'stop-color'].some((property) => getComputedStyle(one).getPropertyValue(property) === mark));
+    });
+  }, names);
+  assert.deepEqual(unheeded, []);
+  await close();
+});
+
 test('by mouse against the engine: two clicks, one where only one piece goes, and a sentence where several do', async () => {
   const { page, problems, moves, idle, said, spoken, click, close } = await play({ seats: 'he' });
   assert.equal(await marks(page, '.ring.open'), 4);
