@@ -141,7 +141,7 @@ test('a move that earns another is told on an embedded board, too', async () => 
 });
 
 test('every CSS variable that is documented is heeded', async () => {
-  const documented = /^### Colours$([^]*)/m.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))?.[1] ?? '';
+  const documented = /^### Colours$([^]*?)^## /m.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))?.[1] ?? '';
   const names = [...documented.matchAll(/`(--board-[a-z-]+)`/g)].map(([, name]) => name);
   assert.ok(names.length > 15, String(names));
   const { page, close } = await board(`${stranger.url}plain`, { position: '1,0,2,5/0,4,1,3 0' });

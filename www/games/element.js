@@ -3,6 +3,7 @@
 // own element says how (`Kind`, and the methods under “what a game's own element says”). The reference for users is docs/embedding.md.
 
 import { isOneOf, isSeed } from './choices.js';
+import { svg } from './drawing.js';
 import { KalahError } from '../engine/errors.js';
 import { DEFAULT_LEVEL } from '../match/levels.js';
 import { MOST_SEED, readSeed } from '../match/vary.js';
@@ -38,6 +39,10 @@ const Base = globalThis.HTMLElement ?? class {};
 /** @template {{position: string, rules: string}} Told what is told of a position */
 export class BoardElement extends Base {
   /** The match that is played on it, if any. @type {Match | null} */ match = null;
+  /** Ends the motion that is under way. @type {AbortController | null} */ moving = null;
+  drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
+  /** What can be chosen, over the drawing. */ cells = document.createElement('div');
+  #watcher = new ResizeObserver(() => this.render());
   /** Which attributes changed since the last update. @type {Set<string>} */
   #changed = new Set();
   #text = this.kind.start;
@@ -49,6 +54,15 @@ export class BoardElement extends Base {
   /** @type {Promise<import('./element-game.js').BoardGame<Told>> | null} */
   #game = null;
   #loads = 0;
+
+  /** @param {CSSStyleSheet} sheet */
+  constructor(sheet) {
+    super();
+    this.cells.className = 'cells';
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    root.append(this.drawing, this.cells);
+  }
 
   // ---- what a game's own element says --------------------------------------------------------------------------------
 
@@ -63,6 +77,12 @@ export class BoardElement extends Base {
   }
 
   render() {}
+
+  /** Ends a running animation at once: what is shown from now on is shown. */
+  settle() {
+    this.moving?.abort();
+    this.moving = null;
+  }
 
   /** Without an engine: draws a position. @param {string} text @returns {string} the same as it is written @throws {RangeError} one sentence */
   draw(text) {
@@ -103,10 +123,14 @@ export class BoardElement extends Base {
   connectedCallback() {
     if (!this.hasAttribute('role')) this.setAttribute('role', 'group');
     if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', this.kind.name);
+    this.#watcher.observe(this);
+    this.render();
     this.#withGame((game) => game.resume());
   }
 
   disconnectedCallback() {
+    this.#watcher.disconnect();
+    this.settle();
     this.#withGame((game) => game.rest());
   }
 

@@ -2,7 +2,6 @@
 // shows what it is given and knows no rules: which squares fit is entry.js, from the legal moves that the host hands over. Needs neither
 // the engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
-import { svg } from '../drawing.js';
 import { BoardElement } from '../element.js';
 import { announce } from '../../page/dom.js';
 import { animate } from './animate.js';
@@ -53,45 +52,24 @@ const LEAST_FOR_ARROWS = 48;
 /** @extends {BoardElement<import('./element.js').PositionDetail>} */
 export class CheckersBoard extends BoardElement {
   constructor() {
-    super();
+    super(sheet());
     this.scene = EMPTY;
     /** What is entered so far: the squares of the lifted piece. @type {readonly number[]} */ this.path = [];
     /** @type {number | null} */ this.pointed = null;
     this.seat = 1; // the one square in the tab order
     /** @type {boolean | null} */ this.built = null;
-    /** @type {AbortController | null} */ this.moving = null;
-    const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet()];
-    this.drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
     this.painter = new Painter(this.drawing);
-    this.cells = document.createElement('div');
-    this.cells.className = 'cells';
     this.ways = document.createElement('div');
     this.spoken = document.createElement('div');
     this.spoken.className = 'spoken';
     this.spoken.setAttribute('role', 'status');
-    root.append(this.drawing, this.cells, this.spoken);
+    this.shadowRoot?.append(this.spoken);
     /** The buttons, by square. @type {Map<number, HTMLButtonElement>} */ this.targets = new Map();
-    this.watcher = new ResizeObserver(() => this.render());
     this.drag = mountDrag(this);
     this.cells.addEventListener('click', (event) => this.pressed(event));
     this.cells.addEventListener('keydown', (event) => this.key(event));
     for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => this.point(squareOf(event)));
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
-  }
-
-  /** @override */
-  connectedCallback() {
-    super.connectedCallback();
-    this.watcher.observe(this);
-    this.render();
-  }
-
-  /** @override */
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.watcher.disconnect();
-    this.settle();
   }
 
   /** Shows a scene; what is left out stays as it was, and so does an entry that still fits. @param {Partial<Scene>} change @override */
@@ -118,10 +96,9 @@ export class CheckersBoard extends BoardElement {
     if (this.moving === moving) this.moving = null;
   }
 
-  /** Ends a running animation at once: what is shown from now on is shown. */
+  /** @override */
   settle() {
-    this.moving?.abort();
-    this.moving = null;
+    super.settle();
     this.painter.still();
   }
 
@@ -210,7 +187,7 @@ export class CheckersBoard extends BoardElement {
     const { names, moves, setup } = this.scene;
     const open = nextSquares(moves, []);
     if (open.length && !open.includes(this.seat) && !this.matches(':focus-within')) this.seat = open[0];
-    const drags = this.path.length ? [...open, this.path[this.path.length - 1]] : open;
+    const drags = this.path.length > 1 ? this.path.slice(-1) : open; // in the middle of a capture no other piece
     for (const [square, target] of this.targets) {
       target.setAttribute('aria-label', squareLabel(names[square - 1] ?? String(square), square, moves, this.path));
       target.setAttribute('aria-disabled', String(!setup && enter(moves, this.path, square).kind === 'refused'));

@@ -37,9 +37,10 @@ export class Painter {
     this.numbers = svg('g', { class: 'numbers' });
     this.under = svg('g');
     this.men = svg('g', { class: 'men' });
+    this.rings = svg('g');
     this.over = svg('g');
     root.setAttribute('viewBox', `0 0 ${SIZE} ${SIZE}`);
-    root.replaceChildren(gradients(), ...field(), this.under, this.men, this.numbers, this.over);
+    root.replaceChildren(gradients(), ...field(), this.under, this.men, this.rings, this.numbers, this.over);
   }
 
   /** @param {boolean} flipped */
@@ -111,11 +112,11 @@ export class Painter {
     for (const { square, piece } of taken) under.push(svg('g', { class: 'taken' }, pieceAt(this.at(square), piece)));
     for (const square of next) under.push(tile(this.at(square), 'glow'), svg('circle', { class: 'next', ...centre(this.at(square)), r: 15 }));
     this.under.replaceChildren(...under);
+    this.rings.replaceChildren(...open.map((square) => ring(this.at(square), must ? 'must' : 'open')));
     const sorted = [...arrows].sort((a, b) => Number(a.best) - Number(b.best) || a.weight - b.weight);
     this.over.replaceChildren(
-      ...open.map((square) => ring(this.at(square), must ? 'must' : 'open')),
       ...(preview ? [this.#arrow(preview, 'preview', 7)] : []),
-      ...sorted.map(({ path: way, best, weight }) => this.#arrow(way, best ? 'scored best' : 'scored', 5 + 13 * weight)),
+      ...sorted.map(({ path: way, best, weight }) => this.#arrow(way, best ? 'best' : 'scored', 5 + 13 * weight)),
       ...(hint ? [this.#arrow(hint, 'hinted', 13)] : []),
       ...sorted.flatMap((score) => this.#chip(score)),
     );

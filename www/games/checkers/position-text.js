@@ -31,7 +31,8 @@ function placeSide(squares, side) {
   let placed = 0;
   for (const [, king, first, last = first] of side.slice(1).matchAll(/(K?)(\d+)(?:-(\d+))?/g)) {
     const [from, to] = [Number(first), Number(last)];
-    for (const given of [from, to]) if (given < 1 || given > 32 || from > to) throw new RangeError(say('position.square', { given: String(given) }));
+    for (const given of [from, to]) if (given < 1 || given > 32) throw new RangeError(say('position.square', { given: String(given) }));
+    if (from > to) throw new RangeError(say('position.range', { from: String(from), to: String(to) }));
     for (let square = from; square <= to; square++) {
       if (squares[square - 1] !== '.') throw new RangeError(say('position.taken', { square }));
       if (!king && placeOf(square).row === (man === 'b' ? 7 : 0)) throw new RangeError(say('position.king', { side: name, square }));

@@ -57,6 +57,7 @@ text { font-family: var(--board-font, system-ui, sans-serif); text-anchor: middl
 .arrow .shaft { fill: none; stroke-linejoin: round; stroke-linecap: round; }
 .arrow { --colour: var(--mark); opacity: .72; } .arrow .shaft { stroke: var(--colour); } .arrow .head { fill: var(--colour); stroke: #2a1604; stroke-opacity: .35; stroke-width: 1.5; }
 .arrow.best { --colour: light-dark(#5fc27b, #6fd18b); opacity: .92; }
+.arrow.preview, .arrow.hinted { filter: drop-shadow(0 1px 2px #1a0c00); }
 .arrow.preview { --colour: #fff; opacity: .85; }
 .arrow.hinted { --colour: #fff; opacity: .95; animation: breathe 1.4s ease-in-out infinite; }
 .chip { fill: var(--chip); stroke: #000; stroke-opacity: .35; stroke-width: 1.2; }

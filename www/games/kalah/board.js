@@ -3,7 +3,6 @@
 // engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
 import { layout, prefersTall } from './layout.js';
-import { svg } from '../drawing.js';
 import { BoardElement } from '../element.js';
 import { Painter } from './paint.js';
 import { animate } from './animate.js';
@@ -39,39 +38,17 @@ const EMPTY = {
 /** @extends {BoardElement<import('./element.js').PositionDetail>} */
 export class KalahBoard extends BoardElement {
   constructor() {
-    super();
+    super(sheet());
     this.scene = EMPTY;
     /** @type {number | null} */ this.pointed = null;
     this.seat = 0; // the one pit in the tab order
     this.plan = '';
-    /** @type {AbortController | null} */ this.moving = null;
-    const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet()];
-    this.drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
     this.painter = new Painter(this.drawing);
-    this.cells = document.createElement('div');
-    this.cells.className = 'cells';
-    root.append(this.drawing, this.cells);
     /** @type {HTMLElement[]} */ this.targets = [];
-    this.watcher = new ResizeObserver(() => this.render());
     this.cells.addEventListener('click', (event) => this.choose(pitOfEvent(event)));
     this.cells.addEventListener('keydown', (event) => this.walk(event));
     for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => this.point(pitOfEvent(event)));
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
-  }
-
-  /** @override */
-  connectedCallback() {
-    super.connectedCallback();
-    this.watcher.observe(this);
-    this.render();
-  }
-
-  /** @override */
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.watcher.disconnect();
-    this.settle();
   }
 
   /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change @override */
@@ -93,10 +70,9 @@ export class KalahBoard extends BoardElement {
     if (this.moving === moving) this.moving = null;
   }
 
-  /** Ends a running animation at once: what is shown from now on is shown. */
+  /** @override */
   settle() {
-    this.moving?.abort();
-    this.moving = null;
+    super.settle();
     this.painter.hand.replaceChildren();
   }
 

@@ -111,6 +111,7 @@ export default /** @type {const} */ ({
 
   'position.form': 'a position is the side to move and the pieces of both, such as {example}',
   'position.square': 'a square is 1 to 32, not {given}',
+  'position.range': 'a range goes up, from {from} to {to} it does not',
   'position.taken': 'there are two pieces on square {square}',
   'position.many': 'a side has up to 12 pieces; {side} has {given}',
   'position.king': 'a {side} man on {square} would be a king',
