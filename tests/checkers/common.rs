@@ -1,6 +1,6 @@
 //! What the tests of checkers share.
 
-use kalahari::checkers::{Board, Past, Position, Rules};
+use kalahari::checkers::{Board, Past, Position};
 
 /// A position from its text.
 pub fn position(fen: &str) -> Position {
@@ -26,19 +26,5 @@ impl Random {
 
     pub fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
-    }
-
-    /// A position after so many random moves, or where the game ended before.
-    pub fn position(&mut self, rules: Rules, plies: usize) -> Position {
-        let mut position = Position::start();
-        for _ in 0..plies {
-            let mut after = position.successors(rules);
-            if after.is_empty() {
-                break;
-            }
-            let nth = self.below(after.len());
-            position = after.swap_remove(nth).1;
-        }
-        position
     }
 }

@@ -1,7 +1,11 @@
 //! Every row of the reference files (tests/data/check-this.json and checkers-perft.tsv).
 
 use super::common::{board, position};
-use kalahari::checkers::{CheckThisGame, EnglishGame, Forgotten, perft, perft_distinct};
+use kalahari::checkers::{
+    Board, CheckThis, CheckThisGame, EnglishGame, Forgotten, Rules, perft, perft_distinct, printed,
+};
+use kalahari::game::{Evaluator, Game, Order, Value};
+use kalahari::search::{Control, Limit, Mode, Options, search};
 use serde_json::Value as Json;
 
 fn data(name: &str) -> String {
@@ -54,24 +58,139 @@ fn deep_trees_have_their_sizes() {
     check_perft(10..=12);
 }
 
+/// The positions of "Check This!".
+fn positions() -> Vec<Json> {
+    let reference: Json = serde_json::from_str(&data("check-this.json")).unwrap();
+    let rows = reference["positions"].as_array().unwrap().clone();
+    assert_eq!(rows.len(), 49);
+    rows
+}
+
+fn text<'j>(row: &'j Json, key: &str) -> &'j str {
+    row[key].as_str().unwrap()
+}
+
+fn list(row: &Json) -> &[Json] {
+    row.as_array().unwrap()
+}
+
+fn values(row: &Json) -> Vec<Value> {
+    let value = |number: &Json| number.as_i64().unwrap() as Value;
+    list(row).iter().map(value).collect()
+}
+
+/// The parts of the evaluator in the order of its weights.
+const PARTS: [&str; 5] = [
+    "countCheckers",
+    "countKings",
+    "closestToKinging",
+    "avgToKinging",
+    "kingsMoveAway",
+];
+
 #[test]
 fn positions_have_their_moves() {
-    let reference: Json = serde_json::from_str(&data("check-this.json")).unwrap();
-    for row in reference["positions"].as_array().unwrap() {
-        let fen = row["fen"].as_str().unwrap();
-        let here = position(fen);
-        assert_eq!(here.to_string(), fen);
+    for row in positions() {
+        let here = position(text(&row, "fen"));
+        assert_eq!(here.to_string(), text(&row, "fen"));
         let after: Vec<String> = here
-            .successors(kalahari::checkers::Rules::CheckThis)
+            .successors(Rules::CheckThis)
             .iter()
             .map(|(_, after)| after.to_string())
             .collect();
-        let expected: Vec<&str> = row["moves"]
-            .as_array()
-            .unwrap()
+        let moves = list(&row["moves"]).iter();
+        let expected: Vec<&str> = moves.map(|played| text(played, "fen_after")).collect();
+        assert_eq!(after, expected, "{here}");
+        let winner = here
+            .winner()
+            .map(|player| ["Black", "White"][player.index()]);
+        assert_eq!(winner, row["winner"].as_str(), "{here}");
+    }
+}
+
+#[test]
+fn the_evaluator_has_the_parts_of_the_paper() {
+    let game = CheckThisGame::new();
+    for row in positions() {
+        let board: Board<Forgotten> = board(text(&row, "fen"));
+        let eval = |weights: [Value; 5]| -CheckThis::from(weights).evaluate(&game, &board);
+        for (nth, part) in PARTS.into_iter().enumerate() {
+            let mut alone = [0; 5];
+            alone[nth] = 1;
+            assert_eq!(eval(alone), row["eval"][part], "{part} of {row}");
+            assert_eq!(
+                printed::parts(&board)[nth],
+                row["eval_pdf"][part],
+                "{part} of {row}"
+            );
+        }
+        let whole = -CheckThis::default().evaluate(&game, &board);
+        assert_eq!(whole, row["eval"]["defaultEval"], "{row}");
+    }
+}
+
+#[test]
+fn searches_find_the_values_of_the_paper() {
+    let game = CheckThisGame::new();
+    for row in positions() {
+        let fen = text(&row, "fen");
+        let board: Board<Forgotten> = board(fen);
+        let moves: Vec<_> = game.moves(&board, Order::Natural).collect();
+        let mover = game.to_move(&board);
+        for plies in 0..=6 {
+            // The reference looks so many plies beyond the move.
+            let scores = values(&row["fixed"]["move_scores"][plies]);
+            let deeper = plies as u32 + 1;
+            for mode in Mode::ALL {
+                let plain = matches!(mode, Mode::SeqMm | Mode::ParThenMm);
+                if plain && plies > 4 || game.is_over(&board) {
+                    continue;
+                }
+                let options = Options {
+                    limit: Limit::Depth(deeper),
+                    all_moves: true,
+                    ..Options::of(mode)
+                };
+                let evaluator = CheckThis::default();
+                let report = search(&game, &evaluator, &board, &options, &Control::new()).unwrap();
+                let found: Vec<Value> = report
+                    .scores
+                    .iter()
+                    .map(|score| mover.signed(score.value))
+                    .collect();
+                assert_eq!(found, scores, "{mode:?} {plies} {fen}");
+                let best = scores.iter().copied().max().unwrap();
+                assert_eq!(mover.signed(report.value), best, "{mode:?} {plies} {fen}");
+                let lowest = scores.iter().position(|&score| score == best).unwrap();
+                assert_eq!(report.best, moves[lowest], "{mode:?} {plies} {fen}");
+                if let Some(&value) = values(&row["fixed"]["negamax"]).get(plies + 1) {
+                    assert_eq!(value, best, "{mode:?} {plies} {fen}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_printed_program_plays_as_published() {
+    for row in positions() {
+        let fen = text(&row, "fen");
+        let board: Board<Forgotten> = board(fen);
+        let names: Vec<&str> = list(&row["moves"])
             .iter()
-            .map(|played| played["fen_after"].as_str().unwrap())
+            .map(|played| text(played, "move"))
             .collect();
-        assert_eq!(after, expected, "{fen}");
+        let moves: Vec<_> = CheckThisGame::new().moves(&board, Order::Natural).collect();
+        for (plies, value) in (0..).zip(values(&row["pdf"]["negamax"])) {
+            let found = printed::negamax(&board, plies);
+            assert_eq!(found, value, "{plies} {fen}");
+        }
+        for (plies, choice) in (0..).zip(list(&row["pdf"]["choice"])) {
+            let chosen = printed::choose(&board, plies).map(|(played, _)| {
+                let nth = moves.iter().position(|&other| other == played).unwrap();
+                names[nth]
+            });
+            assert_eq!(chosen, choice.as_str(), "{plies} {fen}");
+        }
     }
 }
