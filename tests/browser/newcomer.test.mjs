@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import { launchFirefox, openFirefox } from './firefox.mjs';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { axe, house, listed, playHouse, press, ready, seeds, still, turn, untilTurn, view, visit } from './page-kit.mjs';
 
@@ -53,7 +54,7 @@ test('a newcomer is told what it is about, and is guided through sowing, moving 
   assert.match(await said(page), /gathers more in the store wins/);
   const own = await stored(page);
   await press(page, 'Show me how');
-  await untilTurn(page, /Guided game, 1 of 4/);
+  await untilTurn(page, /Guide, 1 of 4/);
   assert.match(await said(page), /Take house 3/);
   await house(page, 0).click(); // another house
   await untilSaid(page, /Take house 3/);
@@ -193,6 +194,13 @@ function drawn() {
   };
 }
 
+/** @param {ReturnType<typeof drawn>} now @param {ReturnType<typeof drawn>} before */
+function assertAlike({ places, ...now }, before) {
+  assert.deepEqual(now, { parts: before.parts, colours: before.colours });
+  const moved = places.map((at, nth) => Math.abs(at - before.places[nth]));
+  assert.ok(moved.length === before.places.length && Math.max(...moved) < 0.5, `moved by up to ${Math.max(...moved)} px`);
+}
+
 for (const [name, viewport] of /** @type {const} */ ([
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 640 }],
@@ -209,14 +217,37 @@ for (const [name, viewport] of /** @type {const} */ ([
       await page.unroute('**/page/main.js');
       await page.reload();
       await ready(page);
-      const { places, ...rest } = await page.evaluate(drawn);
-      assert.deepEqual(rest, { parts: before.parts, colours: before.colours });
-      const moved = places.map((at, nth) => Math.abs(at - before.places[nth]));
-      assert.ok(moved.length === before.places.length && Math.max(...moved) < 0.5, `moved by up to ${Math.max(...moved)} px`);
+      assertAlike(await page.evaluate(drawn), before);
       await page.context().close();
     }
   });
 }
+
+test('before any script the start lies on the board in Firefox, too', async () => {
+  let without = true;
+  const own = await serveSite({
+    intercept: (path, _request, response) => {
+      if (without && path === '/page/main.js') response.writeHead(404).end();
+      return without && path === '/page/main.js';
+    },
+  });
+  const firefox = await launchFirefox();
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    without = true;
+    const { page, close } = await openFirefox(firefox, own.url, viewport);
+    const before = await page.evaluate(drawn);
+    without = false;
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    assertAlike(await page.evaluate(drawn), before);
+    await close();
+  }
+  await firefox.close();
+  await own.close();
+});
 
 /** Keeps every look that the board ever had, one for each frame. */
 function watchBoard() {

@@ -1,7 +1,7 @@
 // What the guided game says. Two lines on a small phone is all that there is room for.
 
 export default /** @type {const} */ ({
-  'guide.part': 'Guided game, {nth} of {all}',
+  'guide.part': 'Guide, {nth} of {all}',
   'guide.skip': 'Skip',
   'guide.on': 'Next',
   'guide.done': 'Play now',
