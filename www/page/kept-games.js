@@ -2,7 +2,8 @@
 // what could not be read. Reads nothing it does not check, and throws nothing away that it cannot read.
 
 import * as S from '../match/state.js';
-import { read, readSaved, savedOf, VERSION as GAME_VERSION, write } from './storage.js';
+import { read, write } from './local.js';
+import { readSaved, savedOf, VERSION as GAME_VERSION } from './storage.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match

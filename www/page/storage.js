@@ -8,6 +8,7 @@ import { GAME_NAMES } from '../games/games.js';
 import { readSeat } from '../match/levels.js';
 import { kept } from '../match/state.js';
 import { newSeed, readSeed } from '../match/vary.js';
+import { read, write } from './local.js';
 import { say } from '../words/page.js';
 
 /**
@@ -28,25 +29,6 @@ const isText = (/** @type {unknown} */ move) => typeof move === 'string';
 const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
 const GAME = 'kalahari.game';
 const PREFS = 'kalahari.prefs';
-
-/** What is stored; nothing where storage is denied. @param {string} key @param {() => Storage} [where] */
-export function read(key, where = () => localStorage) {
-  try {
-    return where().getItem(key);
-  } catch {
-    return null; // storage denied: play on without it
-  }
-}
-
-/** @param {string} key @param {string} value @param {() => Storage} [where] @returns {boolean} whether there was room */
-export function write(key, value, where = () => localStorage) {
-  try {
-    where().setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What is kept of a game. @param {import('../match/match.js').Match} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
