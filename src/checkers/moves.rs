@@ -3,6 +3,7 @@
 
 use super::bits::{DIRECTIONS, DOWN, step, step_back};
 use super::board::Side;
+use crate::game::Player;
 
 /// A trail over captured pieces has at most so many hops: jumps lead between 8 squares that are
 /// joined by 9 ways, and no piece is jumped twice.
@@ -124,11 +125,18 @@ impl Iterator for Moves {
     }
 }
 
-/// Steps to a neighbouring square: those of the first set, then the others.
+/// How promising a step is, the best first: a man is crowned; nothing is given away; the rest.
+const RANKS: usize = 3;
+
+/// Steps to a neighbouring square, rank by rank.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    now: [u32; DIRECTIONS],
-    later: [u32; DIRECTIONS],
+    /// For each rank and direction the pieces that go so.
+    ranks: [[u32; DIRECTIONS]; RANKS],
+    /// The rank at hand.
+    rank: usize,
+    /// Whether the highest squares come first.
+    descending: bool,
 }
 
 impl Steps {
@@ -136,8 +144,38 @@ impl Steps {
     #[inline]
     pub(super) fn new(steps: [u32; DIRECTIONS]) -> Self {
         Self {
-            now: steps,
-            later: [0; DIRECTIONS],
+            ranks: [[0; DIRECTIONS], [0; DIRECTIONS], steps],
+            rank: RANKS - 1,
+            descending: false,
+        }
+    }
+
+    /// Those that look best first, and of each rank the pieces that are farthest ahead.
+    #[inline]
+    pub(super) fn ranked(side: &Side, steps: [u32; DIRECTIONS]) -> Self {
+        let (empty, crown_row) = (side.empty(), side.crown_row());
+        // Where the other side can strike to, whatever lies behind, and with an empty square behind.
+        let struck = [0, 1, 2, 3].map(|way| step(side.other_goes(way), way));
+        let mut lost = 0;
+        let mut guards = 0; // own pieces without which a neighbour could be captured
+        for way in 0..DIRECTIONS {
+            lost |= struck[way] & step_back(empty, way);
+            guards |= step(struck[way] & side.own, way);
+        }
+        let mut ranks = [[0; DIRECTIONS]; RANKS];
+        for way in 0..DIRECTIONS {
+            // A piece leaves an empty square behind itself.
+            let opposite = DIRECTIONS - 1 - way;
+            let given = step_back(lost | struck[opposite], way) | guards;
+            let crowned = step_back(crown_row, way) & !side.kings;
+            ranks[0][way] = steps[way] & crowned;
+            ranks[1][way] = steps[way] & !crowned & !given;
+            ranks[2][way] = steps[way] & !crowned & given;
+        }
+        Self {
+            ranks,
+            rank: 0,
+            descending: side.turn() == Player::First,
         }
     }
 }
@@ -147,21 +185,22 @@ impl Iterator for Steps {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        let any = |steps: &[u32; DIRECTIONS]| steps[0] | steps[1] | steps[2] | steps[3];
-        let mut pieces = any(&self.now);
-        if pieces == 0 {
-            self.now = std::mem::take(&mut self.later);
-            pieces = any(&self.now);
+        while let Some(steps) = self.ranks.get_mut(self.rank) {
+            let pieces = steps[0] | steps[1] | steps[2] | steps[3];
             if pieces == 0 {
-                return None;
+                self.rank += 1;
+                continue;
             }
-        }
-        let from = pieces.trailing_zeros();
-        let piece = 1 << from;
-        for (direction, steps) in self.now.iter_mut().enumerate() {
-            if *steps & piece != 0 {
-                *steps ^= piece;
-                return Some(Move::step(from, direction));
+            let from = match self.descending {
+                true => 31 - pieces.leading_zeros(),
+                false => pieces.trailing_zeros(),
+            };
+            let piece = 1 << from;
+            for (direction, steps) in steps.iter_mut().enumerate() {
+                if *steps & piece != 0 {
+                    *steps ^= piece;
+                    return Some(Move::step(from, direction));
+                }
             }
         }
         None
