@@ -6,7 +6,7 @@
 // the rooms, so nothing but itself imports it. Types in comments are free to point anywhere.
 
 const ROOM = '^www/(play|analyse|compare|lab|lanes|embed)/';
-const BASE = '^www/page/(dom|figures|notice|site)[.]js$';
+const BASE = '^www/page/(dom|figures|local|notice|site)[.]js$';
 const WORDS = '^www/words/';
 const SHARED = '^www/games/(?!games[.]js)[^/]+[.]js$';
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { house, playHouse, press, seeds, view, visit } from './page-kit.mjs';
+import { house, playHouse, press, ready, seeds, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -249,5 +249,63 @@ test('modes that disagree are an error in red', async () => {
   await press(page, 'Compare modes');
   await said(page, /^Done\.$/);
   assert.match((await page.locator('#c-results .verdict.wrong').textContent()) ?? '', /^The modes disagree at depth 4: .*young_bros/);
+  await close();
+});
+
+test('a comparison survives a reload with what it was measured on, and comes back with its position', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const results = page.locator('#c-results');
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('5');
+  await page.locator('#c-runs').fill('1');
+  await press(page, 'Compare modes');
+  await said(page, 'Done.');
+  const measured = await results.textContent();
+  await page.reload();
+  await ready(page);
+  await said(page, /^Measured on this position, .+\.$/);
+  assert.equal(await results.textContent(), measured);
+  assert.match((await results.locator('caption').textContent()) ?? '', /^4,4,4,4,4,4,0\/4,4,4,4,4,4,0 0, depth 5/);
+
+  await view(page, 'Play');
+  await playHouse(page, 0, /Your turn/);
+  await page.reload();
+  await ready(page);
+  await view(page, 'Compare');
+  await said(page, /^Measured on another position, /);
+  assert.equal(await results.textContent(), measured);
+
+  await page.evaluate(() => localStorage.setItem('kalahari.comparisons', '{"version":1,"comparisons":[null,{"samples":[{}]},7]}'));
+  await page.reload();
+  await ready(page);
+  await page.locator('#view-compare:not([hidden], [inert])').waitFor();
+  assert.equal(await results.textContent(), '', 'what is damaged is left out');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('where a comparison cannot be kept it is said once, and it stays on the page', async () => {
+  const { page, close } = await visit(browser, site.url, {
+    init: () => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key === 'kalahari.comparisons') throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    },
+  });
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('4');
+  await page.locator('#c-runs').fill('3');
+  await press(page, 'Compare modes');
+  await said(page, 'Done.');
+  assert.deepEqual(await page.locator('.notice p').allTextContents(), [
+    'This browser has no room for the comparison: a reload will lose it. It can still be copied.',
+  ]);
+  await press(page, 'Dismiss');
+  await press(page, 'Compare modes');
+  await page.locator('#c-run:not(:disabled)').waitFor();
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.ok((await page.locator('#c-results tbody tr').count()) > 0);
   await close();
 });

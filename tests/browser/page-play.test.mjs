@@ -257,15 +257,20 @@ test('seeds travel one by one, and a jump in between ends the journey', async ()
   await sit(page, 'North', 'Human');
   const shown = await watchCounts(page);
   await house(page, 0).click();
-  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,4'));
-  assert.deepEqual(
-    (await shown()).map((counts) => counts.slice(0, 11)),
-    ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4'],
-  );
+  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,'));
   await page.keyboard.press('u');
-  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1) === '4,4,4,4,4,4,0,4,4,4,4,4,4,0');
+  const start = '4,4,4,4,4,4,0,4,4,4,4,4,4,0';
+  await page.waitForFunction((start) => /** @type {any} */ (window).counts.at(-1) === start, start);
   await quiet(page);
-  assert.deepEqual((await shown()).slice(3), ['4,4,4,4,4,4,0,4,4,4,4,4,4,0'], 'no seed travels on');
+  const seen = await shown();
+  const jump = seen.indexOf(start);
+  // How many have landed by the time the key is pressed is the machine's affair.
+  const journey = ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4', '0,5,5,5,4,4', '0,5,5,5,5,4'];
+  assert.deepEqual(
+    seen.slice(0, jump).map((counts) => counts.slice(0, 11)),
+    journey.slice(0, jump),
+  );
+  assert.deepEqual(seen.slice(jump), [start], 'no seed travels on');
   await close();
 });
 
@@ -423,7 +428,7 @@ test('a hint points at a house, and a finished game offers another', async () =>
   await page.keyboard.press('h');
   await page
     .locator('#said')
-    .filter({ hasText: /^Hint: house [56] \((even|South leads by|North leads by)/ })
+    .filter({ hasText: /^House [56] is best: (it is even|you (get|stay|fall) \d+ (ahead|behind)) \(depth \d+\)\.$/ })
     .waitFor();
   assert.equal(await page.locator('kalah-board').evaluate((board) => board.shadowRoot?.querySelectorAll('.hinted').length), 1);
   for (let i = 0; i < 6 && !/win|draw/.test(await turn(page)); i++) {

@@ -19,6 +19,7 @@ test('an empty address is a board for two with the usual controls', () => {
       flipped: 'no',
       disabled: 'no',
       legal: 'all',
+      seed: 'chance',
       controls: ['status', 'new', 'undo', 'hint'],
     },
     origin: null,
@@ -28,11 +29,21 @@ test('an empty address is a board for two with the usual controls', () => {
 
 test('every parameter is read', () => {
   const address = readAddress(
-    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&disabled=yes&legal=0+2&controls=moves,undo&origin=https://example.org',
+    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&disabled=yes&legal=0+2&seed=7&controls=moves,undo&origin=https://example.org',
   );
   assert.deepEqual(address, {
     opening: { rules: 'standard seeds=6', position: '1,1,0/1,1,0 1' },
-    settings: { engine: 'hard', side: 'south', theme: 'dark', speed: 'fast', flipped: 'yes', disabled: 'yes', legal: '0 2', controls: ['undo', 'moves'] },
+    settings: {
+      engine: 'hard',
+      side: 'south',
+      theme: 'dark',
+      speed: 'fast',
+      flipped: 'yes',
+      disabled: 'yes',
+      legal: '0 2',
+      seed: '7',
+      controls: ['undo', 'moves'],
+    },
     origin: 'https://example.org',
     problems: [],
   });
@@ -50,6 +61,7 @@ test('a wrong parameter is named with what is accepted, and the default stands',
     ['?flipped=1', ['1', 'yes', 'no'], 'flipped'],
     ['?disabled', ['yes', 'no'], 'disabled'],
     ['?speed=9', ['9', 'slow', 'off'], 'speed'],
+    ['?seed=-1', ['-1', 'chance', 'whole number'], 'seed'],
     ['?controls=undo,jump', ['jump', 'undo', 'scores', 'none'], 'controls'],
     ['?controls=', ['none', 'all'], 'controls'],
   ])) {

@@ -84,9 +84,9 @@ test('every sentence that a document asks for is in its dictionary', () => {
 
 const saidByDocuments = () => DOCUMENTS.flatMap((file) => [...readFileSync(join(WWW, file), 'utf8').matchAll(/\{\{(.*?)\}\}/g)].map(([, key]) => key));
 
-// Two words in a row, or one that begins like a sentence. Names of keys on a keyboard, of errors and of our worker look like that too.
+// Two words in a row, or one that begins like a sentence. Names of keys on a keyboard and of errors look like that too.
 const SENTENCE = /^(?!\().*[A-Za-z’]{2,}[,:;.]? [A-Za-z]|^[A-Z][a-z]+[.…]?$/; // in brackets: a media query
-const NAMES = /^(kalahari engine|Enter|Escape|Home|End|Delete|Tab|Infinity|Safari|Firefox|Chrome|Chromium|Edge|Linux|Windows|Android|Error)$/;
+const NAMES = /^(Enter|Escape|Home|End|Delete|Tab|Infinity|Safari|Firefox|Chrome|Chromium|Edge|Linux|Windows|Android|Error)$/;
 /** Where texts with spaces are no sentences. */
 const CODE = {
   calls: /^(querySelector(All)?|closest|matches|setAttribute|setProperty|toggle|add|test)$/,

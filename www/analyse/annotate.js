@@ -34,7 +34,10 @@ export function mountAnnotation(match, before, after) {
         done++;
         match.note(index, { cost, best: report.line[0] });
       }
-      setText(box('annotate-said'), done ? say('annotate.judged', { given: match.table.givenAway(lost), seconds: TIME_PER_MOVE / 1000 }) : '');
+      setText(
+        box('annotate-said'),
+        done ? say('annotate.judged', { given: match.table.givenAway(lost, match.game.seats), seconds: TIME_PER_MOVE / 1000 }) : '',
+      );
     } catch (error) {
       if (!mine.signal.aborted) setText(box('annotate-said'), error instanceof Error ? error.message : String(error));
     } finally {

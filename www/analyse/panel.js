@@ -2,7 +2,7 @@
 
 import { methodOf } from '../engine/methods.js';
 import { big } from '../page/figures.js';
-import { box, h, setText } from '../page/dom.js';
+import { box, h, keepFocus, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 import { say } from '../words/analyse.js';
 
@@ -20,23 +20,27 @@ export function drawFigures({ nodes, elapsed_ms, depth }, known) {
   setText(box('a-nodes'), big(nodes));
   if (elapsed_ms > 5) setText(box('a-speed'), big((nodes / elapsed_ms) * 1000));
   if (!known) return;
-  const end = say('analysis.end');
-  const reached = isProof(known) ? end : String(known.depth);
   const deeper = !isProof(known) && (depth === null || depth > known.depth);
-  setText(box('a-depth'), deeper ? say('analysis.deeper', { reached, depth: depth ?? end }) : reached);
+  setText(box('a-depth'), deeper ? say('analysis.deeper', { reached: reachedBy(known), depth: depth ?? say('analysis.end') }) : reachedBy(known));
 }
+
+/** How deep it was searched: nothing is on its way deeper any more. @param {Report} known */
+export const drawDepth = (known) => setText(box('a-depth'), reachedBy(known));
+
+/** @param {Report} report */
+const reachedBy = (report) => (isProof(report) ? say('analysis.end') : String(report.depth));
 
 /** Whether it went to the end of the game. @param {Report} report */
 const isProof = ({ mode }) => methodOf(mode)?.kind === 'proof';
 
 /** @param {Match} match @param {Report} report */
-export function drawScores({ table, board }, report) {
+export function drawScores({ table, board, game: { seats } }, report) {
   const sentences = report.scores.map(({ text, value, bound }) => {
     const kind = /** @type {'exact' | 'at_least' | 'at_most'} */ (bound);
-    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value) }));
+    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value, seats) }));
   });
   setText(box('a-scores'), sentences.join(' '));
-  board.show(table.scored(report, BOUNDS));
+  board.show(table.scored(report, BOUNDS, seats));
 }
 
 /**
@@ -46,17 +50,18 @@ export function drawScores({ table, board }, report) {
 export function drawReport(match, report, position) {
   drawScores(match, report);
   drawBar(match, report.value, position, report.exact);
-  setText(box('a-value'), match.table.lead(report.value));
+  setText(box('a-value'), match.table.lead(report.value, match.game.seats));
   drawProof(report.exact);
   drawFigures(report, report);
-  // A guess far ahead is worth little; a perfect line is shown to its end.
-  const perfect = report.exact && isProof(report);
-  setText(box('a-line-label'), say(perfect ? 'line.perfect' : 'line.best'));
-  return perfect ? report.line : report.line.slice(0, LINE_LENGTH);
+  return report.exact ? report.line : report.line.slice(0, LINE_LENGTH); // a guess far ahead is worth little
 }
 
 /** In the place of the line. @param {string} sentence */
-export const drawNote = (sentence) => box('a-line').replaceChildren(h('span', { class: 'note' }, sentence));
+export const drawNote = (sentence) =>
+  keepFocus(
+    () => box('a-line').replaceChildren(h('span', { class: 'note' }, sentence)),
+    () => box('board'),
+  );
 
 /** @param {Match} match @param {boolean} on */
 export function clear(match, on) {
@@ -79,11 +84,11 @@ function drawProof(exact) {
 }
 
 /** @param {Match} match @param {number | null} value @param {Position} position @param {boolean} [exact] */
-function drawBar({ table }, value, position, exact) {
+function drawBar({ table, game: { seats } }, value, position, exact) {
   const share = value === null ? 0.5 : table.share(value, position);
   box('eval-south').style.width = `${(share * 100).toFixed(1)}%`;
-  setText(box('eval-text'), value === null ? '' : table.lead(value));
+  setText(box('eval-text'), value === null ? '' : table.lead(value, seats));
   const proof = exact ? 'value.proved' : 'value.estimated';
-  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value) });
+  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value, seats) });
   box('eval').setAttribute('aria-label', label);
 }

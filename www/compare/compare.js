@@ -4,10 +4,13 @@
 import { methodsOf, plainModes } from '../engine/methods.js';
 import { calibrate, Measurement, progressSentence } from '../measure/run.js';
 import { GAME_OVER, Session, stoppedWith } from '../measure/session.js';
+import { keyOf } from '../match/proofs.js';
+import { keepComparison, keptComparisons } from './kept.js';
 import { cellsOf, known, planOf } from './plan.js';
 import { drawResults } from './results.js';
-import { byId, box, button, h, input, setText } from '../page/dom.js';
+import { byId, box, button, h, input, keepFocus, setText } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
+import { notice } from '../page/notice.js';
 import { say } from '../words/compare.js';
 
 /**
@@ -20,6 +23,7 @@ import { say } from '../words/compare.js';
 
 /** What takes longer is announced, and begins when asked for once more. */
 const LONG_MS = 60_000;
+const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {Match} match */
 export function mountCompare(match) {
@@ -28,7 +32,10 @@ export function mountCompare(match) {
   // Here the board is to be seen: a move would be made on another position than the one that is measured.
   const show = (/** @type {boolean} */ only) => (box('board').inert = only);
   return {
-    enter: () => show(true),
+    enter: () => {
+      show(true);
+      compare.recall();
+    },
     leave: () => {
       show(false);
       compare.session.leave();
@@ -44,6 +51,10 @@ class Compare {
   #seen = { place: '', paces: new Map() };
   /** The long plan that was announced last. */
   #announced = '';
+  /** What the results on the page were measured on. */
+  #shown = '';
+  /** It was said that nothing can be kept. */
+  #told = false;
 
   /** @param {Match} match */
   constructor(match) {
@@ -64,6 +75,26 @@ class Compare {
       event.preventDefault();
       this.#start((work, choice) => this.#compare(work, choice));
     });
+  }
+
+  /** What was measured before: on the position on the board, or else the last of all where nothing is shown yet. */
+  recall() {
+    const { table, position } = this.#match;
+    const key = keyOf(position);
+    if (this.session.busy || this.#shown === key) return;
+    const kept = keptComparisons().filter(({ game }) => game === table.name);
+    const found = kept.find((one) => one.key === key) ?? (this.#shown ? undefined : kept[0]);
+    if (!found) return;
+    this.#shown = found.key;
+    drawResults(found.samples, { ...found, table });
+    tell(say(found.key === key ? 'compare.kept' : 'compare.kept-elsewhere', { when: WHEN.format(found.at) }));
+  }
+
+  /** @param {import('./kept.js').Comparison} comparison */
+  #keep(comparison) {
+    if (keepComparison(comparison) || this.#told) return;
+    this.#told = true;
+    notice(say('compare.not-kept'), { key: 'storage' });
   }
 
   /** Only what counts is shown; and how long it takes, once that is known. */
@@ -120,6 +151,8 @@ class Compare {
     const { threads: n, build } = engine.info;
     const caption = say('compare.caption', { position: position.position, how: inWords(plan, choice), order: choice.order, n, build });
     const about = { kind: choice.kind, caption, table, all: choice.modes.length };
+    const comparison = { key: keyOf(position), game: table.name, at: Date.now(), kind: choice.kind, caption, all: about.all };
+    const keep = (/** @type {import('../measure/run.js').Sample[]} */ samples) => void (samples.length && this.#keep({ ...comparison, samples }));
     const run = new Measurement({
       engine,
       work,
@@ -130,9 +163,12 @@ class Compare {
         tell(progressSentence(progress, plan.ms));
       },
       onSample: (samples) => drawResults(samples, about),
+      onRound: async (samples) => keep(samples),
     });
+    this.#shown = comparison.key;
     drawResults([], about);
     await run.start();
+    keep(run.samples);
     return run.stopped ? stoppedWith(run.samples) : say('compare.done');
   }
 }
@@ -176,6 +212,14 @@ const estimate = (plan, choice) => say('plan.estimate', { n: plan.cells.length *
 
 /** @param {boolean} on @param {boolean} held */
 function drawControls(on, held) {
+  keepFocus(
+    () => switchControls(on, held),
+    () => button(on ? 'c-pause' : 'c-run'),
+  );
+}
+
+/** @param {boolean} on @param {boolean} held */
+function switchControls(on, held) {
   button('c-run').disabled = button('c-estimate').disabled = on;
   button('c-pause').disabled = button('c-cancel').disabled = !on;
   setText(button('c-pause'), say(held ? 'compare.go-on' : 'compare.pause'));

@@ -18,9 +18,9 @@ import { say } from '../words/embed.js';
 const board = byId('board', KalahBoardElement);
 
 /** @param {Settings} settings @param {Opening} [opening] */
-function dress({ theme, engine, side, speed, legal, flipped, disabled, controls }, opening = {}) {
+function dress({ theme, engine, side, speed, legal, seed, flipped, disabled, controls }, opening = {}) {
   document.documentElement.dataset.theme = theme;
-  for (const [name, value] of Object.entries({ engine, side, speed, legal, ...opening })) {
+  for (const [name, value] of Object.entries({ engine, side, speed, legal, seed, ...opening })) {
     if (value !== undefined && value !== board.getAttribute(name)) board.setAttribute(name, value);
   }
   board.flipped = flipped === 'yes';
@@ -120,13 +120,14 @@ function mountKeys(type, verbs) {
 }
 
 /** @param {import('../match/match.js').Match} match */
-function drawMoves({ game, table }) {
+function drawMoves(match) {
+  const { game } = match;
   const list = box('moves');
   const rows = S.turns(game).map((turn) =>
     h(
       'li',
       { 'data-side': turn.player },
-      `${turn.number}. ${table.sides[turn.player]} `,
+      `${turn.number}. ${match.nameOf(turn.player)} `,
       ...turn.moves.map(({ ply, text }) => h('b', ply === game.cursor ? { 'aria-current': 'step' } : {}, text)),
     ),
   );

@@ -2,8 +2,9 @@
 // checked settings or a command out, or a sentence that says what was wrong. Whether a position, rules, a move or a search
 // make sense is the engine's to judge; here only shapes are. No window, no DOM. The reference is docs/embedding.md.
 
-import { isOneOf } from '../games/choices.js';
+import { CHANCE, isOneOf, isSeed } from '../games/choices.js';
 import { CHOICES } from '../games/kalah/choices.js';
+import { MOST_SEED } from '../match/vary.js';
 import { say } from '../words/embed.js';
 
 export const VERSION = 1;
@@ -23,13 +24,13 @@ const USUAL_CONTROLS = /** @type {Control[]} */ (['status', 'new', 'undo', 'hint
 const NO_YES = /** @type {const} */ (['no', 'yes']);
 const WORDS = { engine: CHOICES.engine, side: CHOICES.side, theme: CHOICES.theme, speed: CHOICES.speed, flipped: NO_YES, disabled: NO_YES };
 /** What may be changed later, by a message. */
-const SETTINGS = /** @type {(keyof Settings)[]} */ ([...Object.keys(WORDS), 'legal', 'controls']);
+const SETTINGS = /** @type {(keyof Settings)[]} */ ([...Object.keys(WORDS), 'legal', 'seed', 'controls']);
 const TEXTS = /** @type {const} */ (['position', 'rules', 'game']);
 export const PARAMETERS = [...TEXTS, ...SETTINGS, 'origin'];
 
 /**
  * @typedef {typeof CONTROLS[number]} Control
- * @typedef {{engine: string, side: string, theme: string, speed: string, flipped: string, disabled: string, legal: string, controls: Control[]}} Settings
+ * @typedef {{engine: string, side: string, theme: string, speed: string, flipped: string, disabled: string, legal: string, seed: string, controls: Control[]}} Settings
  *   as their texts, but for controls
  * @typedef {{opening: Opening, settings: Settings, origin: string | null, problems: string[]}} Address origin: the only one that may
  *   command; problems: what was wrong, in sentences
@@ -90,6 +91,10 @@ export function readAddress(search) {
 function readSetting(name, text) {
   if (name === 'controls') return readControls(text);
   if (name === 'legal') return { value: text ?? 'all' }; // which houses there are, the board knows
+  if (name === 'seed') {
+    if (text === null || isSeed(text)) return { value: text ?? CHANCE };
+    return { value: CHANCE, wrong: say('setting.seed', { chance: CHANCE, most: String(MOST_SEED), given: quoted(text) }) };
+  }
   const words = WORDS[name];
   if (text === null || isOneOf(words, text)) return { value: text ?? words[0] };
   return { value: words[0], wrong: say('setting.word', { name, words: list(words, 'or'), given: quoted(text) }) };

@@ -82,6 +82,17 @@ export function isVariation(value) {
   return IS.count(of) && IS.count(at) && IS.texts(moves);
 }
 
+/** The folder that is meant, or none: nothing was said, or nobody is there to fetch from it. @param {unknown} base @returns {URL | undefined} */
+export function readBase(base) {
+  const page = globalThis.document?.baseURI ?? globalThis.location?.href;
+  if (base === undefined || page === undefined) return undefined;
+  const text = typeof base === 'string' || base instanceof URL ? String(base) || '.' : null;
+  if (text === null || !URL.canParse(text, page)) throw new KalahError('option', say('wrong.base', { given: brief(base) }));
+  const folder = new URL(text, page);
+  folder.pathname = folder.pathname.replace(/\/?$/, '/');
+  return folder;
+}
+
 /** What was given instead, short enough for a sentence. @param {unknown} value */
 export function brief(value) {
   try {

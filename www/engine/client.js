@@ -5,7 +5,7 @@
 // be able to play a move while an analysis runs. Both run the same program, which is fetched and compiled once. The light one also
 // supplies the answer when a search is stopped before it reported anything.
 
-import { brief, checkArguments, isCount, isVariation } from './arguments.js';
+import { brief, checkArguments, isCount, isVariation, readBase } from './arguments.js';
 import { Hung, KalahError } from './errors.js';
 import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
 import { compiled } from './files.js';
@@ -21,7 +21,7 @@ export { KalahError, MOST_THREADS };
 /** @typedef {import('../single/kalahari.js').Report} Report */
 /** @typedef {import('../single/kalahari.js').State} State */
 /** @typedef {import('../single/kalahari.js').Variation} Variation */
-/** @typedef {import('./worker.js').Build} Build */
+/** @typedef {import('./files.js').Build} Build */
 /** @typedef {import('./search.js').SearchProgress} SearchProgress */
 /** @typedef {{build: Build, threads: number, cores: number, reason: string}} EngineInfo  reason: why this build, for people; no threads: no search worker yet */
 /** @typedef {EngineInfo & {failure?: string}} EngineStatus  failure: what broke, for people; the engine has been replaced since */
@@ -34,13 +34,18 @@ export { KalahError, MOST_THREADS };
  * @typedef {object} EngineOptions
  * @property {number} [threads] of the threaded build; all cores unless given
  * @property {Wish} [build] 'auto' takes threads where the page may share memory
+ * @property {string | URL} [base] the folder with the package's files, where they are not found by themselves; `Engine.base` unless given
  * @property {boolean} [lazy] the search worker starts with the first search, not before: a board for two people never needs it
  * @property {(status: EngineStatus) => void} [onStatus] hears of every start and every failure
  * @property {Partial<typeof START>} [limits] of the start, in milliseconds
  */
 
 export class Engine {
+  /** Where the package's files lie for every engine that is not told otherwise, those of boards too. @type {string | URL | undefined} */
+  static base;
+
   #options;
+  #base;
   /** What was asked for last. @type {{build: Wish, threads: number}} */
   #wish;
   /** @type {EngineInfo} */
@@ -64,6 +69,7 @@ export class Engine {
   /** @param {EngineOptions} options */
   constructor(options) {
     this.#options = options;
+    this.#base = readBase(options.base ?? Engine.base);
     this.#wish = readWish(options, { build: 'auto', threads: cores() });
     const reason = options.lazy ? say('status.idle') : say('status.starting');
     this.#info = { build: 'single', threads: options.lazy ? 0 : 1, cores: cores(), reason };
@@ -95,6 +101,7 @@ export class Engine {
       await Promise.all(games.map(async ({ name }) => learnMethods(name, await this.methods({ game: name }))));
     } catch (error) {
       this.dispose();
+      this.#searcher = this.#light = guarded(Promise.reject(error)); // whoever asks later is told what failed, not that it was closed
       throw error;
     }
     this.#tell();
@@ -371,7 +378,7 @@ export class Engine {
 
   /** @param {Build} build */
   async #program(build) {
-    const program = this.#programs.get(build) ?? compiled(build);
+    const program = this.#programs.get(build) ?? compiled(build, this.#base);
     this.#programs.set(build, program);
     if (!(await program)) this.#programs.delete(build); // to be tried again by the next worker
     return program;
@@ -386,7 +393,8 @@ export class Engine {
     if (this.#disposed) throw new KalahError('engine', say('ended.closed'));
     const { loadMs, poolMs } = this.#limits;
     const limits = { loadMs, poolMs: poolMs[nth] };
-    return Link.start({ build, threads, program: this.#program(build), limits, onDeath: (error) => void this.#bury(role, error) });
+    const onDeath = (/** @type {KalahError} */ error) => void this.#bury(role, error);
+    return Link.start({ build, base: this.#base, threads, program: () => this.#program(build), limits, onDeath });
   }
 
   /**
@@ -461,7 +469,7 @@ function whyNoThreads() {
 
 /** As many threads as the machine runs at once and the engine takes. */
 function cores() {
-  return Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS);
+  return Math.min(globalThis.navigator?.hardwareConcurrency || 1, MOST_THREADS);
 }
 
 /**

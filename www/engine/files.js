@@ -1,27 +1,46 @@
-// Where the engine's program lies: the worker beside this file, the wasm in folders of the site's root. From the disk browsers start no worker and load no module, so the
-// bundle for there (tools/from-disk.mjs) has its own module in the place of this one, with the same functions.
+// Where the engine's files lie: its workers beside this module, the wasm in folders of the site's root, or all of them below another base.
+// Addresses stand here word for word, in the form that bundlers look for and put their own in. From the disk browsers start no worker and
+// load no module, so the bundle for there (tools/from-disk.mjs) has its own module in the place of this one, with the same functions.
 
-/** @typedef {typeof import('../threaded/kalahari.js')} Threaded  the single build's exports and `initThreadPool` */
+import { KalahError } from './errors.js';
+import { say } from '../words/engine.js';
+
 /** @typedef {'threaded' | 'single'} Build */
 
-/** For the page. */
-export const newWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'kalahari engine' });
+/** Bundlers take a worker's name for its file's, so each has its own. @type {Record<Build, () => Worker>} */
+const WORKERS = {
+  single: () => new Worker(new URL('./single.js', import.meta.url), { type: 'module', name: 'kalahari-single' }),
+  threaded: () => new Worker(new URL('./threaded.js', import.meta.url), { type: 'module', name: 'kalahari-threaded' }),
+};
+
+/** @type {Record<Build, () => URL>} */
+const PROGRAMS = {
+  single: () => new URL('../single/kalahari_bg.wasm', import.meta.url),
+  threaded: () => new URL('../threaded/kalahari_bg.wasm', import.meta.url),
+};
+
+/** @param {Build} build @param {URL} [base] */
+const programOf = (build, base) => (base ? new URL(`${build}/kalahari_bg.wasm`, base) : PROGRAMS[build]());
+
+/** A build's worker; refused where there can be none. @param {Build} build @param {URL} [base] the folder of the site, where it is not around this module */
+export function newWorker(build, base) {
+  if (typeof Worker === 'undefined' || typeof location === 'undefined') throw new KalahError('engine', say('start.server'));
+  // A sandbox without allow-same-origin: the address is the site's, the origin is nobody's.
+  if (self.origin === 'null') throw new KalahError('engine', say('start.sandboxed'));
+  const { origin } = programOf(build, base);
+  if (origin !== location.origin) throw new KalahError('engine', say('start.other-origin', { origin }));
+  return base ? new Worker(new URL(`engine/${build}.js`, base), { type: 'module', name: `kalahari-${build}` }) : WORKERS[build]();
+}
 
 /**
- * For the page: a build's program, compiled once for all workers and on its way while they load their own files. Nothing where it cannot
- * be had like this; then a worker gets it by itself and says what is wrong.
- * @param {Build} build @returns {Promise<WebAssembly.Module | undefined>}
+ * A build's program, compiled once for all workers and on its way while they load their own files. Nothing where it cannot be had like
+ * this; then a worker gets it by itself and says what is wrong.
+ * @param {Build} build @param {URL} [base] @returns {Promise<WebAssembly.Module | undefined>}
  */
-export async function compiled(build) {
+export async function compiled(build, base) {
   try {
-    return await WebAssembly.compileStreaming(fetch(new URL(`../${build}/kalahari_bg.wasm`, import.meta.url)));
+    return await WebAssembly.compileStreaming(fetch(programOf(build, base)));
   } catch {
     return undefined;
   }
 }
-
-/** For the worker: the bindings of a build, and what they start its wasm from. @param {Build} build @returns {Promise<{module: Threaded, wasm: URL | Uint8Array<ArrayBuffer>}>} */
-export const program = async (build) => ({
-  module: await import(new URL(`../${build}/kalahari.js`, import.meta.url).href),
-  wasm: new URL(`../${build}/kalahari_bg.wasm`, import.meta.url),
-});

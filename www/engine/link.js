@@ -31,11 +31,12 @@ export class Link {
   /** Hears of every depth that a search finishes. @type {(report: import('../single/kalahari.js').Report) => void} */
   onReport = () => {};
 
-  constructor() {
-    this.#worker = newWorker();
+  /** @param {Build} build @param {URL} [base] */
+  constructor(build, base) {
+    this.#worker = newWorker(build, base);
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault(); // it is reported here; the console need not hear it twice
-      this.#die(event.message ? say('broken.failed', { error: sentence(event.message) }) : say('broken.unloaded'));
+      this.#die(broken(event.message, base));
     });
     this.#worker.addEventListener('messageerror', () => this.#die(say('broken.unreadable')));
     this.#worker.addEventListener('message', ({ data }) => this.#hear(data));
@@ -44,11 +45,11 @@ export class Link {
   /**
    * Starts a worker; rejects with a KalahError of kind 'engine' where it cannot be had. The pool has no error path of its own, so
    * its start has a limit; the download has a far longer one, for slow networks are not broken.
-   * @param {{build: Build, threads: number, program: Promise<WebAssembly.Module | undefined>, limits: Limits, onDeath: (error: KalahError) => void}} options
+   * @param {{build: Build, base?: URL, threads: number, program: () => Promise<WebAssembly.Module | undefined>, limits: Limits, onDeath: (error: KalahError) => void}} options
    * @returns {Promise<Link>}
    */
-  static start({ build, threads, program, limits, onDeath }) {
-    const link = new Link();
+  static start({ build, base, threads, program, limits, onDeath }) {
+    const link = new Link(build, base);
     return new Promise((resolve, reject) => {
       let calm = () => {};
       /** @param {number} ms @param {'start.late' | 'start.late-threads'} why @param {typeof KalahError} [Kind] */
@@ -67,8 +68,8 @@ export class Link {
         resolve(link);
       };
       limit(limits.loadMs, 'start.late');
-      link.#worker.postMessage({ type: 'start', build, threads });
-      void program.then((compiled) => link.#worker.postMessage({ type: 'program', program: compiled }));
+      link.#worker.postMessage({ type: 'start', threads });
+      void program().then((compiled) => link.#worker.postMessage({ type: 'program', program: compiled }));
     });
   }
 
@@ -142,6 +143,12 @@ export class Link {
     this.#waiting.clear();
     this.#onDeath(error);
   }
+}
+
+/** What a worker's error means; one without a message is of files that could not be read. @param {string | undefined} message @param {URL} [base] */
+function broken(message, base) {
+  if (message) return say('broken.failed', { error: sentence(message) });
+  return base ? say('broken.unloaded-from', { base: base.href }) : say('broken.unloaded');
 }
 
 /** @param {string} text */

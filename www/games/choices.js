@@ -1,6 +1,7 @@
 // The words that the attributes of every board accept, and embed.html's parameters with them: one list for all. The first is the default.
 
 import { LEVELS } from '../match/levels.js';
+import { readSeed } from '../match/vary.js';
 
 export const COMMON_CHOICES = {
   engine: ['off', ...LEVELS.map(({ id }) => id)],
@@ -12,3 +13,9 @@ export const COMMON_CHOICES = {
 
 /** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
 export const isOneOf = (words, text) => text !== null && words.includes(text);
+
+/** In the place of a seed: another one for every game. */
+export const CHANCE = 'chance';
+
+/** @param {string} text */
+export const isSeed = (text) => text === CHANCE || readSeed(text) !== null;

@@ -24,7 +24,7 @@ export function grain({ width, height, tall = false }, round) {
     const bend = 7 * Math.sin(i * 1.7) + 4 * Math.sin(i * 0.61);
     const deep = Math.max(0, round - Math.min(at, across - at) + 8); // how far into the rounded corner
     const from = round - Math.sqrt(Math.max(0, round * round - deep * deep));
-    const p = (/** @type {number} */ u, /** @type {number} */ v) => (tall ? `${v.toFixed(1)} ${u.toFixed(1)}` : `${u.toFixed(1)} ${v.toFixed(1)}`);
+    const p = (/** @type {number} */ u, /** @type {number} */ v) => (tall ? `${v.toFixed(0)} ${u.toFixed(0)}` : `${u.toFixed(0)} ${v.toFixed(0)}`);
     lines += `M${p(from + 3, at)}C${p(length * 0.3, at + bend)} ${p(length * 0.65, at - bend)} ${p(length - from - 3, at + bend * 0.3)}`;
     at += 5.5 + 4 * Math.abs(Math.sin(i * 12.9));
   }

@@ -2,6 +2,7 @@
 // checked by the engine as one types; an impossible position cannot be played.
 
 import * as S from '../match/state.js';
+import { nextSeed } from '../match/vary.js';
 import { box, button, byId, closable, dialog, input, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 
@@ -71,7 +72,7 @@ export function mountEditor(match, layout) {
     event.preventDefault();
     if (shown !== layout || !valid || valid.over) return;
     window.close();
-    match.open(S.jump(S.create(valid, match.game.seats), 0), layout.done);
+    match.open(S.jump(S.create(valid, match.game.seats, nextSeed(match.game.seed)), 0), layout.done);
   });
 
   return function open() {

@@ -4,9 +4,9 @@
 import * as S from '../match/state.js';
 import { Engine, KalahError } from '../engine/client.js';
 import { methodOf } from '../engine/methods.js';
-import { address } from '../page/site.js';
 import { Match } from '../match/match.js';
 import { levelOf, newSeat } from '../match/levels.js';
+import { newSeed } from '../match/vary.js';
 import { say } from '../words/boards.js';
 
 /**
@@ -27,27 +27,14 @@ const games = new Set();
 
 /** @param {boolean} lazy whether the search may wait until it is asked for */
 function pageEngine(lazy) {
-  shared ??= startEngine(lazy).catch((error) => {
+  const onStatus = (/** @type {import('../engine/client.js').EngineStatus} */ { failure }) => {
+    if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
+  };
+  shared ??= Engine.start({ lazy, onStatus }).catch((error) => {
     shared = null;
     throw error;
   });
   return shared;
-}
-
-/** @param {boolean} lazy */
-async function startEngine(lazy) {
-  const { origin } = address('');
-  if (origin !== location.origin) {
-    throw new KalahError('engine', say('game.other-origin', { origin }));
-  }
-  // A sandbox without allow-same-origin: the address is the site's, the origin is nobody's.
-  if (self.origin === 'null') throw new KalahError('engine', say('game.sandboxed'));
-  return Engine.start({
-    lazy,
-    onStatus: ({ failure }) => {
-      if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
-    },
-  });
 }
 
 /** @template {{position: string, rules: string}} Told what is told of a position */
@@ -86,10 +73,11 @@ export class BoardGame {
   static async begin(board, table, { level, player, flipped }, opening) {
     const engine = await pageEngine(level === 'off');
     const seats = seatsOf(table, level, player);
-    const game = await open(engine, table, opening, seats).catch(async (error) => {
+    const seed = board.seed ?? newSeed();
+    const game = await open(engine, table, opening, seats, seed).catch(async (error) => {
       if (error?.kind === 'engine') throw error;
       board.fail(new KalahError(error?.kind ?? 'option', say('game.start-instead', { error: error?.message ?? error })));
-      return open(engine, table, {}, seats);
+      return open(engine, table, {}, seats, seed);
     });
     const made = new BoardGame(board, table, engine, game, flipped);
     made.match.set(game);
@@ -102,7 +90,7 @@ export class BoardGame {
 
   /** @param {Opening} opening */
   async load(opening) {
-    const game = await open(this.engine, this.match.table, opening, this.match.game.seats);
+    const game = await open(this.engine, this.match.table, opening, this.match.game.seats, this.board.seed ?? newSeed());
     this.stay();
     this.match.set({ ...game, seats: this.match.game.seats }, say('game.loaded'));
     return this.told();
@@ -173,7 +161,7 @@ export class BoardGame {
   }
 
   restart() {
-    this.match.set(S.again(this.match.game), say('game.new'));
+    this.match.set(S.again(this.match.game, this.board.seed ?? newSeed()), say('game.new'));
     return this.told();
   }
 
@@ -228,7 +216,7 @@ export class BoardGame {
     try {
       const report = await this.search(SCORES, { signal: mine.run.signal });
       if (this.scored !== mine || this.position !== position) return;
-      mine.scores = /** @type {{scores: object}} */ (match.table.scored(report)).scores;
+      mine.scores = /** @type {{scores: object}} */ (match.table.scored(report, {}, match.game.seats)).scores;
       if (match.phase === 'idle') board.show({ scores: mine.scores });
     } catch (error) {
       if (!mine.run.signal.aborted) board.fail(error);
@@ -273,9 +261,9 @@ function seatsOf({ name }, level, player) {
   return [seat(0), seat(1)];
 }
 
-/** @param {Engine} engine @param {TableGame} table @param {Opening} opening @param {S.Seats} seats */
-async function open(engine, { name, rules: usual }, { rules = usual, position, game }, seats) {
+/** @param {Engine} engine @param {TableGame} table @param {Opening} opening @param {S.Seats} seats @param {number} seed */
+async function open(engine, { name, rules: usual }, { rules = usual, position, game }, seats, seed) {
   const of = { game: name };
   const opened = game === undefined ? S.create(await engine.inspect(rules, position, of), seats) : S.fromRecord(await engine.readGame(game, of), seats);
-  return S.pause(opened, false);
+  return S.seeded(S.pause(opened, false), seed);
 }

@@ -2,10 +2,11 @@
 // attribute `engine` it draws the position it is given and says what was chosen; with it, element-game.js is loaded and plays. A game's
 // own element says how (`Kind`, and the methods under “what a game's own element says”). The reference for users is docs/embedding.md.
 
-import { isOneOf } from './choices.js';
+import { isOneOf, isSeed } from './choices.js';
 import { svg } from './drawing.js';
 import { KalahError } from '../engine/errors.js';
 import { DEFAULT_LEVEL } from '../match/levels.js';
+import { MOST_SEED, readSeed } from '../match/vary.js';
 import { say } from '../words/boards.js';
 
 /**
@@ -28,12 +29,15 @@ import { say } from '../words/boards.js';
  */
 
 /** What every board listens to. */
-export const ATTRIBUTES = ['position', 'rules', 'game', 'legal', 'flipped', 'disabled', 'engine', 'side', 'theme', 'speed'];
+export const ATTRIBUTES = ['position', 'rules', 'game', 'legal', 'flipped', 'disabled', 'engine', 'side', 'theme', 'speed', 'seed'];
 /** Set again, each begins again: whoever sets the same position after some moves wants it back. */
 const OPENING = ['position', 'rules', 'game'];
 
+/** On a server there are no elements; there the module can be imported all the same. @type {typeof HTMLElement} */
+const Base = globalThis.HTMLElement ?? class {};
+
 /** @template {{position: string, rules: string}} Told what is told of a position */
-export class BoardElement extends HTMLElement {
+export class BoardElement extends Base {
   /** The match that is played on it, if any. @type {Match | null} */ match = null;
   /** Ends the motion that is under way. @type {AbortController | null} */ moving = null;
   drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
@@ -165,6 +169,16 @@ export class BoardElement extends HTMLElement {
     else this.setAttribute('engine', level);
   }
 
+  /** What decides between nearly equal moves of the engine, from the next opening on; null: chance. */
+  get seed() {
+    return readSeed(this.getAttribute('seed'));
+  }
+
+  set seed(number) {
+    if (number === null) this.removeAttribute('seed');
+    else this.setAttribute('seed', String(number));
+  }
+
   /** `auto` follows the system; null, the page's own color-scheme. @returns {import('./choices.js').Theme | null} */
   get theme() {
     return this.hasAttribute('theme') ? /** @type {import('./choices.js').Theme} */ (this.choice('theme')) : null;
@@ -257,6 +271,8 @@ export class BoardElement extends HTMLElement {
     this.#changed = new Set();
     if (changed.size === 0) return;
     for (const name of changed) if (name in this.kind.choices) this.#check(name);
+    const seed = changed.has('seed') ? this.getAttribute('seed') : null;
+    if (seed !== null && !isSeed(seed)) this.fail(new KalahError('option', say('element.seed', { most: String(MOST_SEED), given: seed.slice(0, 40) })));
     const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
     if (this.hasAttribute('engine')) return this.#updateGame(has);
     this.#withGame((game) => game.end());
@@ -374,6 +390,7 @@ export class BoardElement extends HTMLElement {
  * @param {HTMLElement} there @param {new () => B} Board @returns {B}
  */
 export function boardAt(there, Board) {
+  there.replaceChildren(); // what stood in for it
   if (there instanceof Board) return there;
   const made = new Board();
   made.id = there.id;

@@ -20,8 +20,9 @@
  * @typedef {object} TableGame what a match and the rooms ask of a game; no page, no element
  * @property {string} name as the engine calls it
  * @property {string} rules of a new game
- * @property {readonly [string, string]} sides names of the players, whoever plays
+ * @property {readonly [string, string]} sides names of the sides, whoever plays; of a player it is match/names.js that tells the name
  * @property {number} [near] who sits below on a board that is not flipped: the first player unless told
+ * @property {number} [unit] what a small difference is worth, such as one seed; 1 unless told. In it a level's margin is counted
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means
@@ -30,17 +31,17 @@
  *   it can
  * @property {(look: Look) => object} scene all that a board shows of a position
  * @property {(report: Report) => object} hinted the mark of the best move, for a board
- * @property {(report: Report, bounds?: Record<string, string>) => object} scored the value of each move, for a board; bounds: words before them
+ * @property {(report: Report, bounds?: Record<string, string>, seats?: Seats) => object} scored the value of each move, for a board; bounds: words before them
  * @property {(after: Bare) => object} glimpse a position further down a line, for a board
  * @property {(text: string) => string} moveWords such as “house 3”
  * @property {(text: string, player: number, seats: Seats) => string} moveName the same with its player, such as “your house 3”
  * @property {(before: Position, steps: any[], seats: Seats) => string} moveSentence what was played
  * @property {(before: Position, steps: any[], seats: Seats) => string} previewSentence what would happen
- * @property {(text: string, report: Report) => string} hintSentence
+ * @property {(text: string, report: Report, position: Position, seats: Seats) => string} hintSentence what the best move is worth to whoever asks
  * @property {(position: Position, seats: Seats, waiting: Waiting) => string} headline
- * @property {(value: number) => string} lead who leads by how much
+ * @property {(value: number, seats?: Seats) => string} lead who leads by how much; without seats by the sides' names
  * @property {(value: number, position: Position) => number} share of the first player in a bar, 0 to 1
- * @property {(lost: number[]) => string} givenAway what the players' moves cost them
+ * @property {(lost: number[], seats: Seats) => string} givenAway what the players' moves cost them
  * @property {(position: Position) => boolean} provable whether a proof is worth trying without being asked for one
  * @property {(position: Position) => string} outlook how long a proof takes, before it begins
  * @property {(position: Position) => string} patience the same, while it runs; empty where it takes no patience
@@ -52,7 +53,11 @@
  * @property {(position: string) => HTMLElement} picture a position, only to be seen
  * @property {(start: string, player: number) => string} startWith the same start with that player to move
  * @property {(fields: string) => string[]} rulesText how it is played under rules in their long form, a sentence each
+ * @property {() => Promise<LessonStep[]>} [lesson] its guided game
  * @typedef {TableGame & PageParts} PageGame
+ *
+ * @typedef {{position?: string, move: string, ask: string, reply?: string, told?: string}} LessonStep of a guided game: a move that the visitor is
+ *   asked for, in this position or after what was played before; the opponent's reply to it; what is told then, to be read before it goes on
  */
 
 /** @type {Record<string, () => Promise<{game: PageGame}>>} */

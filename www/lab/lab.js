@@ -11,7 +11,7 @@ import { showResult, showTwo } from './show.js';
 import { skeleton } from './skeleton.js';
 import { Measurement, progressSentence } from '../measure/run.js';
 import { Session, stoppedWith } from '../measure/session.js';
-import { box, button, byId, setText, sheet } from '../page/dom.js';
+import { box, button, byId, keepFocus, setText, sheet } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
 import { sentenceOf } from '../page/notice.js';
 import { say } from '../words/lab.js';
@@ -197,6 +197,14 @@ const tell = (sentence) => setText(box('lab-said'), sentence);
 
 /** @param {boolean} on @param {boolean} held */
 function drawControls(on, held) {
+  keepFocus(
+    () => switchControls(on, held),
+    () => button(on ? 'lab-pause' : 'lab-run'),
+  );
+}
+
+/** @param {boolean} on @param {boolean} held */
+function switchControls(on, held) {
   button('lab-run').disabled = button('lab-estimate').disabled = button('lab-reset').disabled = on;
   button('lab-cancel').disabled = !on;
   button('lab-pause').disabled = !on;

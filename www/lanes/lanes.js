@@ -7,7 +7,7 @@ import { Timeline } from './view.js';
 import { depthWithin } from '../measure/plan.js';
 import { calibrate, Measurement, requestOf, warmUp } from '../measure/run.js';
 import { GAME_OVER, Session } from '../measure/session.js';
-import { h, setText, sheet } from '../page/dom.js';
+import { h, keepFocus, setText, sheet } from '../page/dom.js';
 import { big, count, duration } from '../page/figures.js';
 import { say } from '../words/lanes.js';
 
@@ -185,8 +185,8 @@ function skeleton(game) {
     },
     /** @param {boolean} on */
     busy(on) {
-      go.disabled = on;
-      stop.disabled = !on;
+      const turn = () => ([go.disabled, stop.disabled] = [on, !on]);
+      keepFocus(turn, () => (on ? stop : go));
       if (!on) progress.value = 0;
     },
   };

@@ -2,6 +2,7 @@
 // engine's to say (engine/methods.js). Data and one translation into a search request; no page, no search.
 
 import { accepted, evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
+import { tidyName } from './names.js';
 import { say } from '../words/match.js';
 
 /**
@@ -10,14 +11,16 @@ import { say } from '../words/match.js';
  * @typedef {import('../engine/client.js').SearchRequest} SearchRequest
  * @typedef {import('../engine/methods.js').MethodInfo} MethodInfo
  * @typedef {{rules: string, position: string, game?: string, moves?: string[]}} Place where a search begins; `moves`: played since
- * @typedef {{id: string, name: string, about: string, kind?: MethodInfo['kind'], depth?: number, timeMs?: number}} Level kind: of the method, the usual one unless given
+ * @typedef {{id: string, name: string, about: string, kind?: MethodInfo['kind'], depth?: number, timeMs?: number, margin?: number}} Level kind: of
+ *   the method, the usual one unless given; margin: by how much a move may be worse than the best one and still be played, for variety, in small
+ *   differences of the game (`unit` of its table)
  */
 
 /** @type {Level[]} */
 export const LEVELS = [
-  { id: 'beginner', name: say('level.beginner'), about: say('about.beginner'), depth: 1 },
-  { id: 'easy', name: say('level.easy'), about: say('about.easy'), depth: 3 },
-  { id: 'medium', name: say('level.medium'), about: say('about.medium'), depth: 6 },
+  { id: 'beginner', name: say('level.beginner'), about: say('about.beginner'), depth: 1, margin: 2 },
+  { id: 'easy', name: say('level.easy'), about: say('about.easy'), depth: 3, margin: 2 },
+  { id: 'medium', name: say('level.medium'), about: say('about.medium'), depth: 6, margin: 1 },
   { id: 'hard', name: say('level.hard'), about: say('about.hard'), depth: 11 },
   { id: 'strong', name: say('level.strong'), about: say('about.strong'), timeMs: 1000 },
   { id: 'expert', name: say('level.expert'), about: say('about.expert'), kind: 'expert', timeMs: 1000 },
@@ -32,6 +35,9 @@ const USUAL = { depth: 6, timeMs: 1000 };
 
 /** @param {string} id */
 export const levelOf = (id) => LEVELS.find((level) => level.id === id);
+
+/** By how much an engine's move may be worse than the best. @param {Seat} seat */
+export const marginOf = ({ level, steady }) => (steady ? 0 : (levelOf(level)?.margin ?? 0));
 
 /** The method of that kind, or else the usual one. @param {MethodInfo['kind']} [kind] @param {string} [game] */
 export const methodFor = (kind, game) => methodsOf(game).find((method) => method.kind === kind) ?? methodsOf(game).find(({ usual }) => usual);
@@ -55,6 +61,12 @@ export function newSeat(kind, level = DEFAULT_LEVEL, game = undefined) {
 export function readSeat(raw, game) {
   const from = /** @type {Record<string, unknown>} */ (typeof raw === 'object' && raw !== null ? raw : {});
   const kind = from.kind === 'engine' ? 'engine' : 'human';
+  const name = tidyName(from.name);
+  return { ...strengthOf(from, kind, game), ...(name ? { name } : {}), ...(from.steady === true ? { steady: true } : {}) };
+}
+
+/** @param {Record<string, unknown>} from @param {Seat['kind']} kind @param {string} [game] @returns {Seat} */
+function strengthOf(from, kind, game) {
   const level = levelOf(String(from.level));
   if (level) return newSeat(kind, level.id, game);
   const exact = /** @type {Record<string, unknown>} */ (from.exact);

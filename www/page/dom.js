@@ -99,6 +99,17 @@ export function copyButton(control, text) {
   });
 }
 
+/**
+ * Makes a change that may hide, switch off or remove what has the focus: whoever uses the keyboard must not be dropped at the top of the page.
+ * @param {() => void} change @param {() => HTMLElement} instead what has the focus then
+ */
+export function keepFocus(change, instead) {
+  const { activeElement: before } = document;
+  change();
+  if (!before || before === document.body) return;
+  if (!before.isConnected || before.matches(':disabled') || !before.checkVisibility()) instead().focus({ preventScroll: true });
+}
+
 /** Closes on a click outside and on every button marked `data-close`. */
 /** @param {HTMLDialogElement} element */
 export function closable(element) {

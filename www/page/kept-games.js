@@ -2,7 +2,8 @@
 // what could not be read. Reads nothing it does not check, and throws nothing away that it cannot read.
 
 import * as S from '../match/state.js';
-import { read, readSaved, savedOf, VERSION as GAME_VERSION, write } from './storage.js';
+import { read, write } from './local.js';
+import { readSaved, savedOf, VERSION as GAME_VERSION } from './storage.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -59,9 +60,10 @@ export function keepReplaced(match) {
 }
 
 /** The game of a stored document, as it was. @param {import('../engine/client.js').Engine} engine @param {Saved} saved */
-export async function opened(engine, { game, rules, start, moves, variations, seats, cursor, line, notes }) {
+export async function opened(engine, { game, rules, start, moves, variations, seats, seed, cursor, line, notes }) {
   const text = await engine.writeGame(rules, start, moves, { game, variations });
-  return S.withNotes(S.fromRecord(await engine.readGame(text, { game }), seats, cursor, line), notes);
+  const record = await engine.readGame(text, { game });
+  return S.seeded(S.withNotes(S.fromRecord(record, seats, cursor, line), notes), seed);
 }
 
 /** What can be read of one, or the sentence why not. @param {Kept} kept */

@@ -8,14 +8,17 @@ import { METHODS, PRESETS, STARTS } from '../known.js';
 import { loadGame as loadTable } from '../games/games.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
+import { newSeed, readSeed } from '../match/vary.js';
 import { keepReplaced, opened, putAway } from './kept-games.js';
 import { loadGame, loadPrefs, savedOf, saveGame, takeGame } from './storage.js';
 import { box, button, input, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
 import { mountNewGame } from './new-game.js';
+import { mountNewcomer } from './newcomer.js';
 import { mountRules } from './rules.js';
-import { mountShare, openAddress } from './share.js';
+import { mountAddress } from './address.js';
+import { mountShare } from './share.js';
 import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
 import { mountViews } from './views.js';
@@ -44,14 +47,18 @@ async function openSaved(engine) {
     await engine.started; // an engine that does not start says nothing about the game
     try {
       // A reload goes on as it was: paused stays paused, and an engine's turn goes on.
-      return { table: await loadTable(saved.game), game: S.pause(await opened(engine, saved), saved.paused), flipped: saved.flipped };
+      const game = S.pause(await opened(engine, saved), saved.paused);
+      return { table: await loadTable(saved.game), game, flipped: saved.flipped };
     } catch (error) {
       setAside(say('saved.unread', { reason: sentenceOf(error) }));
     }
   }
   const table = await loadTable(USUAL_GAME);
-  return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')]), flipped: false };
+  return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')], firstSeed()), flipped: false };
 }
+
+/** Chance, unless the address says `?seed=`. */
+const firstSeed = () => readSeed(new URLSearchParams(location.search).get('seed')) ?? newSeed();
 
 /** A stored game that cannot be read goes to “My games”, or stays where it is. @param {string} trouble */
 function setAside(trouble) {
@@ -66,7 +73,7 @@ function autosave(match) {
   let flipped = match.flipped;
   return () => {
     const { game } = match;
-    if (game === last && flipped === match.flipped) return;
+    if (match.lesson || (game === last && flipped === match.flipped)) return;
     last = game;
     flipped = match.flipped;
     if (saveGame(savedOf(match)) || told) return;
@@ -79,7 +86,6 @@ async function start() {
   const prefs = loadPrefs();
   mountSettings(prefs);
   for (const [game, methods] of Object.entries(METHODS)) learnMethods(game, methods);
-  void loadTable(USUAL_GAME).catch(() => {}); // on its way meanwhile
   await isolate();
   const engine = beginEngine(prefs);
   const { table, game, flipped } = await openSaved(engine);
@@ -92,7 +98,8 @@ async function start() {
     }),
   );
 
-  const views = mountViews(match);
+  const views = mountViews(match, () => address.turned());
+  const address = mountAddress(match, views);
   const verbs = mountPlay(match);
   const openNew = mountNewGame(match, table, PRESETS[table.name]);
   const openEditor = table.mountEditor(match);
@@ -130,8 +137,10 @@ async function start() {
     },
   });
   match.addEventListener('change', autosave(match));
-  match.set(match.game, say(game.moves.length ? 'start.resume' : 'start.begin'));
-  await openAddress(match);
+  const isNew = mountNewcomer(match, prefs, STARTS[table.name], { lesson: table.lesson, enter: () => views.open('play') });
+  const begin = isNew ? 'start.newcomer' : 'start.begin';
+  match.set(match.game, say(game.moves.length ? 'start.resume' : begin));
+  await address.follow();
   awake();
   document.documentElement.dataset.playable = 'yes';
   await engine.started.catch((error) => {

@@ -1,9 +1,10 @@
 // “My games”: the list of what was played before, to open, name, copy and delete. Fetched when it is first opened.
 
-import { copyButton, h, setText } from './dom.js';
+import { copyButton, h, keepFocus, setText } from './dom.js';
 import { keptGames, opened, savedIn, storeGames } from './kept-games.js';
 import { sentenceOf } from './notice.js';
 import { LEVELS } from '../match/levels.js';
+import { givenName, nameOf } from '../match/names.js';
 import { say } from '../words/games.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('./kept-games.js').Kept} Kept @typedef {import('./storage.js').Saved} Saved @typedef {import('../games/games.js').PageGame} PageGame */
@@ -32,13 +33,27 @@ export function mountMyGames(match, table) {
   const tell = (sentence, undo = null) => {
     setText(told, sentence);
     back.hidden = !undo;
-    back.onclick = undo && (() => (undo(), draw(), tell(say('restored'))));
+    back.onclick =
+      undo &&
+      (() => (
+        undo(),
+        draw(),
+        keepFocus(
+          () => tell(say('restored')),
+          () => list.querySelector('button') ?? close,
+        )
+      ));
+    if (undo) back.focus();
   };
   const draw = () => {
     const games = keptGames();
-    list.replaceChildren(
-      ...(games.length ? games.map((kept) => row(match, table, kept, { draw, tell, shut: () => window.close() })) : [h('li', { class: 'note' }, say('none'))]),
-    );
+    const rows = () =>
+      list.replaceChildren(
+        ...(games.length
+          ? games.map((kept) => row(match, table, kept, { draw, tell, shut: () => window.close() }))
+          : [h('li', { class: 'note' }, say('none'))]),
+      );
+    keepFocus(rows, () => close);
   };
   return () => {
     draw();
@@ -82,7 +97,7 @@ function row(match, table, kept, { draw, tell, shut }) {
     draw();
     tell(say('deleted', { game: title }), () => void storeGames([...keptGames(), kept].sort((a, b) => b.at - a.at)));
   });
-  const about = saved ? [opponentOf(saved), resultOf(match, kept, saved)].join(' · ') : (trouble ?? '');
+  const about = saved ? [opponentOf(saved, table), resultOf(match, kept, saved)].join(' · ') : (trouble ?? '');
   return h(
     'li',
     { 'data-game': kept.id },
@@ -92,12 +107,15 @@ function row(match, table, kept, { draw, tell, shut }) {
   );
 }
 
-/** @param {Saved} saved */
-function opponentOf({ seats }) {
+/** Who played, people by the names that they gave. @param {Saved} saved @param {PageGame} table */
+function opponentOf({ seats }, { sides }) {
   const engines = seats.filter(({ kind }) => kind === 'engine');
-  const [{ level } = { level: '' }] = engines;
-  const known = LEVELS.find(({ id }) => id === level)?.name ?? say('own');
-  return say(/** @type {const} */ (['people', 'engine', 'engines'])[engines.length], { level: known });
+  const levels = engines.map(({ level }) => LEVELS.find(({ id }) => id === level)?.name ?? say('own'));
+  const level = [...new Set(levels)].join(', ');
+  const named = seats.findIndex((_, player) => givenName(player, seats));
+  if (named < 0) return say(/** @type {const} */ (['people', 'engine', 'engines'])[engines.length], { level });
+  const [one, other] = seats.map((_, player) => nameOf(player, seats, sides));
+  return engines.length === 0 ? say('people.named', { one, other }) : say('engine.named', { name: givenName(named, seats), level });
 }
 
 /** @param {Match} match @param {Kept} kept @param {Saved} saved */

@@ -3,6 +3,8 @@
 
 import * as S from '../match/state.js';
 import { LEVELS, levelOf, newSeat, OWN } from '../match/levels.js';
+import { loneOf, nameOf } from '../match/names.js';
+import { nextSeed } from '../match/vary.js';
 import { box, button, byId, closable, dialog, h, select, setText } from './dom.js';
 import { sentenceOf } from './notice.js';
 import { say } from '../words/page.js';
@@ -40,9 +42,7 @@ class NewGame {
     const option = (/** @type {string} */ value, /** @type {string} */ text) => h('option', { value }, text);
     select('new-level').append(...LEVELS.map(({ id, name }) => option(id, name)), option(OWN, say('seat.own')));
     select('new-rules').append(...presets.map(({ name }) => option(name, names[name] ?? name)), option(CUSTOM, say('new.custom')));
-    for (const [player, side] of table.sides.entries()) {
-      for (const label of this.#form.querySelectorAll(`[data-side-name="${player}"]`)) label.textContent = side;
-    }
+    for (const [player, side] of table.sides.entries()) this.#call(player, '#new-sides', side);
     closable(this.#window);
   }
 
@@ -70,6 +70,11 @@ class NewGame {
     this.#window.showModal();
   }
 
+  /** @param {number} player @param {string} where @param {string} name */
+  #call(player, where, name) {
+    for (const label of this.#form.querySelectorAll(`${where} [data-side-name="${player}"]`)) label.textContent = name;
+  }
+
   /** @param {string} name @param {string} value */
   #check(name, value) {
     for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (this.#form.querySelectorAll(`input[name="${name}"]`)))
@@ -95,6 +100,8 @@ class NewGame {
     const variant = select('new-rules').value;
     box('new-level-field').hidden = box('new-level-about').hidden = opponent === 'human';
     box('new-sides').hidden = opponent !== 'engine';
+    const seats = this.#seats();
+    for (const [player] of seats.entries()) this.#call(player, '#new-begins', nameOf(player, seats, this.#table.sides));
     setText(box('new-level-about'), levelOf(level)?.about ?? say('new.own-about'));
     setText(box('new-rules-about'), this.#presets.find(({ name }) => name === variant)?.about ?? say('new.custom-about'));
     box('custom').hidden = variant !== CUSTOM;
@@ -126,9 +133,16 @@ class NewGame {
     const { opponent, level, side } = this.#chosen;
     const { seats } = this.#match.game;
     const own = seats.find((seat) => seat.level === OWN);
-    const engine = level === OWN && own ? { ...own, kind: /** @type {const} */ ('engine') } : newSeat('engine', level, this.#table.name);
+    const strength = level === OWN && own ? own : newSeat('engine', level, this.#table.name);
+    const steady = seats.some((seat) => seat.kind === 'engine' && seat.steady);
     const kinds = [0, 1].map((player) => opponent === 'engines' || (opponent === 'engine' && player !== side));
-    return /** @type {S.Seats} */ (kinds.map((thinks, player) => (thinks ? engine : { ...seats[player], kind: 'human' })));
+    const lone = loneOf(seats); // who changes sides keeps the name
+    return /** @type {S.Seats} */ (
+      kinds.map((thinks, player) => {
+        const { name } = seats[opponent === 'engine' && lone !== null ? lone : player];
+        return thinks ? { ...strength, kind: 'engine', steady, name: undefined } : { ...seats[player], kind: 'human', name };
+      })
+    );
   }
 
   async #begin() {
@@ -137,7 +151,7 @@ class NewGame {
       const { opponent, side } = this.#chosen;
       this.#window.close();
       this.#match.flipped = opponent === 'engine' && side !== (this.#table.near ?? 0); // who plays sits below
-      this.#match.open(S.create(start, this.#seats()), say('new.begun'));
+      this.#match.open(S.create(start, this.#seats(), nextSeed(this.#match.game.seed)), say('new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));
     }

@@ -28,6 +28,7 @@ export function mountSettings(prefs) {
     for (const radio of radios) radio.checked = radio.value === prefs[/** @type {'speed' | 'theme'} */ (radio.name)];
     box('motion-note').hidden = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.showModal();
+    [...radios].find(({ checked }) => checked)?.focus(); // the first of all is not the one that the arrows go on from
   });
 }
 

@@ -4,13 +4,14 @@
 import * as S from '../match/state.js';
 import { box, button, byId, closable, copyButton, dialog, input, setText } from './dom.js';
 import { readLink, shareLink } from './link.js';
-import { notice, sentenceOf } from './notice.js';
+import { nextSeed } from '../match/vary.js';
+import { sentenceOf } from './notice.js';
 import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 
 /** @param {Match} match */
-function gameText({ engine, game }) {
+export function gameText({ engine, game }) {
   const [{ game: name, rules, position }] = game.positions;
   const { moves, variations } = S.kept(game);
   return engine.writeGame(rules, position, moves, { game: name, variations });
@@ -28,45 +29,21 @@ async function readAny(match, raw) {
   if (/^(https?|file):/i.test(text) || hash === 0) {
     const link = readLink(hash < 0 ? '#' : text.slice(hash));
     if (link.text === null) throw new Error(link.trouble ?? say('share.none'));
-    return readGame(match, link.text, link.game);
+    return readGame(match, link.text, link);
   }
   if (text.includes(';')) return readGame(match, text);
   const { game, rules } = match.position;
   const position = await match.engine.inspect(rules, text, { game });
-  return S.jump(S.create(position, match.game.seats), 0);
-}
-
-/** @param {Match} match @param {string} text @param {string} [game] the one on the table unless named */
-async function readGame(match, text, game = match.table.name) {
-  if (game !== match.table.name) throw new Error(say('share.other', { game, played: match.table.name }));
-  return S.fromRecord(await match.engine.readGame(text, { game }), match.game.seats);
+  return S.jump(S.create(position, match.game.seats, nextSeed(match.game.seed)), 0);
 }
 
 /**
- * Opens the game of the page's address, if there is one, and takes it off the address: from then
- * on the saved game is what a reload shows.
- * @param {Match} match
+ * @param {Match} match @param {string} text
+ * @param {Partial<import('./link.js').Reading>} [place] the end of the game that is on the table, unless told
  */
-export async function openAddress(match) {
-  const { text, trouble, game: name } = readLink(location.hash);
-  if (text === null && trouble === null) return;
-  if (location.hash === '#board') return; // the skip link
-  history.replaceState(null, '', location.pathname + location.search);
-  try {
-    if (text === null) throw new Error(trouble ?? '');
-    const game = await readGame(match, text, name);
-    const before = match.game;
-    match.open(game, say('share.open'));
-    if (before.moves.length && before.moves.join() !== game.moves.join()) {
-      notice(say('share.aside'), {
-        kind: 'news',
-        key: 'link',
-        action: { label: say('share.back'), run: () => match.open(S.jump(before, before.cursor), say('share.own')) },
-      });
-    }
-  } catch (error) {
-    notice(say('share.failed', { reason: sentenceOf(error) }), { key: 'link' });
-  }
+export async function readGame(match, text, { game = match.table.name, line, move, seed = nextSeed(match.game.seed) } = {}) {
+  if (game !== match.table.name) throw new Error(say('share.other', { game, played: match.table.name }));
+  return S.seeded(S.fromRecord(await match.engine.readGame(text, { game }), match.game.seats, move ?? Infinity, line), seed);
 }
 
 /** @param {Match} match @param {() => string} variant the name of the one that is played */
@@ -93,7 +70,6 @@ export function mountShare(match, variant) {
     }
   });
   paste.addEventListener('input', () => setText(box('paste-problem'), ''));
-  addEventListener('hashchange', () => void openAddress(match));
 
   return async function open() {
     paste.value = '';

@@ -7,6 +7,8 @@ import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { readSeat } from '../match/levels.js';
 import { kept } from '../match/state.js';
+import { newSeed, readSeed } from '../match/vary.js';
+import { read, write } from './local.js';
 import { say } from '../words/page.js';
 
 /**
@@ -15,10 +17,10 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/state.js').Note} Note
  * @typedef {import('../engine/client.js').Variation} Variation
  * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
- *   seats: Seats, paused: boolean, flipped: boolean, notes: (Note | null)[][]}} Saved
+ *   seats: Seats, paused: boolean, seed: number, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
- * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null}} Prefs
+ * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null, greeted: boolean}} Prefs greeted: is no newcomer any more
  */
 
 export const VERSION = 3;
@@ -28,30 +30,11 @@ const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
 const GAME = 'kalahari.game';
 const PREFS = 'kalahari.prefs';
 
-/** What is stored; nothing where storage is denied. @param {string} key @param {() => Storage} [where] */
-export function read(key, where = () => localStorage) {
-  try {
-    return where().getItem(key);
-  } catch {
-    return null; // storage denied: play on without it
-  }
-}
-
-/** @param {string} key @param {string} value @param {() => Storage} [where] @returns {boolean} whether there was room */
-export function write(key, value, where = () => localStorage) {
-  try {
-    where().setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What is kept of a game. @param {import('../match/match.js').Match} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
-  const { cursor, seats, paused } = game;
+  const { cursor, seats, paused, seed } = game;
   const { rules, position: start } = game.positions[0];
-  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, flipped };
+  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, flipped };
 }
 
 /**
@@ -116,6 +99,7 @@ export function readSaved(raw) {
       cursor: Number.isInteger(data.cursor) ? data.cursor : Infinity,
       seats: /** @type {Seats} */ ([readSeat(data.seats[0], game), readSeat(data.seats[1], game)]),
       paused: data.paused === true,
+      seed: readSeed(data.seed) ?? newSeed(),
       flipped: data.flipped === true,
       notes: Array.isArray(data.notes) ? data.notes.map((/** @type {unknown} */ line) => (Array.isArray(line) ? line.map(readNote) : [])) : [],
     };
@@ -143,7 +127,7 @@ export function loadPrefs() {
   const speed = /** @type {const} */ (['off', 'fast', 'normal', 'slow']).find((s) => s === raw.speed) ?? 'normal';
   const theme = /** @type {const} */ (['auto', 'light', 'dark']).find((t) => t === raw.theme) ?? 'auto';
   const threads = Number.isInteger(raw.threads) && Number(raw.threads) >= 1 ? Math.min(MOST_THREADS, Number(raw.threads)) : null;
-  return { speed, theme, threads };
+  return { speed, theme, threads, greeted: raw.greeted === true };
 }
 
 /** @param {Prefs} prefs */

@@ -1,8 +1,9 @@
-// Who plays each side, and how strong: two cards with friendly levels first and the exact
+// Who plays each side: two cards, of a person with the name, of an engine with friendly levels first and the exact
 // search settings behind a disclosure. Writes seats into the match, reads them back from it.
 
 import * as S from '../match/state.js';
 import { exactOf, LEVELS, levelOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
+import { LONGEST_NAME, nameOf, tidyName } from '../match/names.js';
 import { evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
 import { box, h } from '../page/dom.js';
 import { say } from '../words/page.js';
@@ -44,8 +45,18 @@ function card(match, player) {
     h('option', { value: OWN }, say('seat.own')),
   );
 
+  const name = h('input', {
+    type: 'text',
+    autocomplete: 'off',
+    maxlength: LONGEST_NAME,
+    'aria-label': say('seat.name', { side }),
+    change: () => amend({ name: tidyName(name.value) || undefined }),
+  });
+  const varies = h('input', { type: 'checkbox', change: () => amend({ steady: !varies.checked }) });
+  const varied = h('label', { class: 'switch' }, varies, ` ${say('seat.varies')}`);
+
   const fields = exactFields(`exact-${player}`, (raw) => amend({ level: OWN, exact: tidyExact(raw) }));
-  const more = h('details', { class: 'exact' }, h('summary', {}, say('seat.exact')), fields.element);
+  const more = h('details', { class: 'exact' }, h('summary', {}, say('seat.exact')), varied, fields.element);
   const element = h(
     'div',
     { class: 'seat', 'data-side': player },
@@ -57,18 +68,27 @@ function card(match, player) {
       h('label', {}, kinds[1], ` ${say('seat.engine')}`),
     ),
     level,
+    name,
     more,
   );
   const draw = () => {
-    const { kind, level: id, exact } = match.game.seats[player];
+    const { seats } = match.game;
+    const { kind, level: id, exact, steady } = seats[player];
     kinds.forEach((radio) => (radio.checked = radio.value === kind));
     level.value = id;
-    level.disabled = kind === 'human';
-    more.hidden = kind === 'human';
+    level.hidden = more.hidden = kind === 'human';
+    name.hidden = kind !== 'human';
+    name.placeholder = nameOf(player, unnamed(seats), match.table.sides);
+    if (document.activeElement !== name) name.value = seats[player].name ?? '';
+    varied.hidden = !levelOf(id)?.margin;
+    varies.checked = !steady;
     fields.draw(exact);
   };
   return { element, draw };
 }
+
+/** What everyone is called who gives no name. @param {S.Seats} seats */
+const unnamed = (seats) => /** @type {S.Seats} */ (seats.map((seat) => ({ ...seat, name: undefined })));
 
 /** @param {string} id @param {(raw: Record<string, unknown>) => void} changed */
 function exactFields(id, changed) {

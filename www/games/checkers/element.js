@@ -164,4 +164,4 @@ export class CheckersBoardElement extends CheckersBoard {
 }
 
 // A page may have the module from two addresses; the first one's boards are there for both.
-if (!customElements.get('checkers-board')) customElements.define('checkers-board', CheckersBoardElement);
+if (globalThis.customElements?.get('checkers-board') === undefined) globalThis.customElements?.define('checkers-board', CheckersBoardElement);

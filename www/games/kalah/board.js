@@ -32,6 +32,7 @@ const EMPTY = {
   previews: new Map(),
   flipped: false,
   ghost: false,
+  again: null,
 };
 
 /** @extends {BoardElement<import('./element.js').PositionDetail>} */
@@ -64,7 +65,7 @@ export class KalahBoard extends BoardElement {
     this.settle();
     const moving = (this.moving = new AbortController());
     const pits = [...this.scene.pits];
-    this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null });
+    this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null, again: null });
     await animate(this.painter, pits, steps, ms, moving.signal);
     if (this.moving === moving) this.moving = null;
   }

@@ -127,6 +127,7 @@ export class KalahBoardElement extends KalahBoard {
       legal: filled,
       last: null,
       hint: null,
+      again: null,
       previews: new Map(),
       labels: pits.map((_, pit) => pitName(pit, shown, TWO_PEOPLE)),
     });
@@ -165,4 +166,4 @@ export class KalahBoardElement extends KalahBoard {
 }
 
 // A page may have the module from two addresses; the first one's boards are there for both.
-if (!customElements.get('kalah-board')) customElements.define('kalah-board', KalahBoardElement);
+if (globalThis.customElements?.get('kalah-board') === undefined) globalThis.customElements?.define('kalah-board', KalahBoardElement);

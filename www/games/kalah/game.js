@@ -16,6 +16,7 @@ export const game = {
   rulesText,
   startWith,
   picture,
+  lesson: async () => (await import('./lesson.js')).LESSON,
 };
 
 /** @param {string} position */

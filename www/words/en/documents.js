@@ -21,6 +21,9 @@ export default /** @type {const} */ ({
   'stage.label': 'Board',
   'stage.loading': 'Loading the engine',
   'stage.move-now': 'Move now',
+  'stage.guide': 'Show me how',
+  'stage.guide-about': 'A guided game of a minute',
+  'stage.no-guide': 'No guided game, thank you',
   'stage.evaluation': 'Evaluation',
   'stage.board': 'Kalah board',
   'stage.again': 'Play again',
@@ -61,7 +64,7 @@ export default /** @type {const} */ ({
   'analyse.speed': 'Nodes/s',
   'analyse.solve': 'Solve',
   'analyse.line': 'Best line',
-  'analyse.note': 'Values count seeds at the end: “South +4” means South is expected to finish four ahead.',
+  'analyse.note': 'Values count seeds at the end: whoever has “+4” is expected to finish four ahead.',
   'analyse.annotate': 'Annotate the game',
 
   'moves.label': 'Moves',
@@ -178,6 +181,7 @@ export default /** @type {const} */ ({
   'keys.list': 'this list',
 
   'rules.title': 'How to play',
+  'rules.guide': 'Guided game',
 
   'embed.title': 'Kalah board',
   'embed.name': 'Kalah',

@@ -28,6 +28,7 @@ export default /** @type {const} */ ({
   'address.origin': 'origin is the scheme and host of the page that may send messages, such as https://example.org, not {given}; no messages are taken.',
 
   'setting.word': '{name} is {words}, not {given}',
+  'setting.seed': 'seed is {chance} or a whole number up to {most}, not {given}',
   'setting.controls': 'controls is a list of {names}, or all, or none, not {given}',
 
   'message.version': 'this frame speaks version {version} of the protocol: {form}',

@@ -19,6 +19,8 @@ export default /** @type {const} */ ({
   deleted: '{game} is deleted.',
 
   people: 'Two people',
+  'people.named': '{one} and {other}',
+  'engine.named': '{name} against the engine ({level})',
   engine: 'Against the engine ({level})',
   engines: 'Two engines ({level})',
   own: 'own settings',

@@ -1,11 +1,9 @@
 // What Kalah says: its moves and results, its board, the position editor, its rules, and how long a proof takes. Where a sentence is of
-// a player, it is so by three keys: `you`, the one person at the board; `engine`, who plays against that one; else `side`, by its name.
+// a player, it is so by three keys: `you`, the one person at the board; `engine`, who plays against that one; else `side`, by the name.
 
 export default /** @type {const} */ ({
   'side.south': 'South',
   'side.north': 'North',
-  'name.you': 'You',
-  'name.engine': 'Engine',
 
   'move.you': 'You sow {seeds} from house {house}{relay}; last seed in {place}{capture}{again}{end}.',
   'move.engine': 'The engine sows {seeds} from house {house}{relay}; last seed in {place}{capture}{again}{end}.',
@@ -65,9 +63,14 @@ export default /** @type {const} */ ({
   'house.side': { one: '{side}’s house {house}: {n} seed', other: '{side}’s house {house}: {n} seeds' },
   'pit.unnamed': 'Pit {pit}',
   'board.name': 'Kalah board',
+  'board.again.you': 'Move again!',
+  'board.again.engine': 'Moves again',
+  'board.again.side': 'Move again!',
 
   'lead.even': 'even',
   'lead.side': '{side} +{value}',
+  'lead.short-ahead': '+{value}',
+  'lead.short-behind': '−{value}',
   'lead.short-south': 'S+{value}',
   'lead.short-north': 'N+{value}',
 
@@ -75,9 +78,16 @@ export default /** @type {const} */ ({
   'table.other.engine': 'That is the engine’s house {house}: choose one of yours.',
   'table.other.side': 'That is {side}’s house {house}: {turn} is to move.',
   'table.empty': 'House {house} is empty: choose one with seeds.',
-  'table.given-away': 'Seeds given away: South {south}, North {north}',
-  'hint.even': 'Hint: house {house} (even at depth {depth}).',
-  'hint.side': 'Hint: house {house} ({side} leads by {value} at depth {depth}).',
+  'table.given-away': 'Seeds given away: {one} {first}, {other} {second}',
+  'hint.even': 'House {house} is best: it is even (depth {depth}).',
+  'hint.gets-ahead.you': 'House {house} is best: you get {value} ahead (depth {depth}).',
+  'hint.gets-ahead.side': 'House {house} is best: {side} gets {value} ahead (depth {depth}).',
+  'hint.stays-ahead.you': 'House {house} is best: you stay {value} ahead (depth {depth}).',
+  'hint.stays-ahead.side': 'House {house} is best: {side} stays {value} ahead (depth {depth}).',
+  'hint.falls-behind.you': 'House {house} is best: you fall {value} behind (depth {depth}).',
+  'hint.falls-behind.side': 'House {house} is best: {side} falls {value} behind (depth {depth}).',
+  'hint.stays-behind.you': 'House {house} is best: you stay {value} behind (depth {depth}).',
+  'hint.stays-behind.side': 'House {house} is best: {side} stays {value} behind (depth {depth}).',
 
   'outlook.moment': { one: '{n} seed in the houses: to solve this takes a moment.', other: '{n} seeds in the houses: to solve this takes a moment.' },
   'outlook.seconds': { one: '{n} seed in the houses: to solve this takes seconds.', other: '{n} seeds in the houses: to solve this takes seconds.' },

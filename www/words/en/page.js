@@ -3,6 +3,7 @@
 
 export default /** @type {const} */ ({
   'start.begin': 'Choose a house to sow its seeds.',
+  'start.newcomer': 'Sow your seeds: whoever gathers more in the store wins.',
   'start.resume': 'Your game goes on.',
   'start.failed': 'The engine could not start',
   'start.kept': '{reason} Your saved game is kept.',
@@ -12,7 +13,7 @@ export default /** @type {const} */ ({
   'engine.restart': 'Restart the engine',
 
   'saved.unread': 'The saved game could not be read; it is kept in “My games” and a new one begins. {reason}',
-  'saved.refused': 'This browser does not let the page keep your game: a reload will lose it. The share link still carries it.',
+  'saved.refused': 'This browser does not let the page keep your game. Its address still carries it, and so does the share link.',
   'saved.version': 'The saved game was written by another version of this page (format {version}, this page reads up to {latest}). {kept}',
   'saved.unknown': 'The saved game is of {game}, which this page does not know. {kept}',
   'saved.damaged': 'The saved game is damaged and cannot be read. {kept}',
@@ -23,7 +24,15 @@ export default /** @type {const} */ ({
   'link.long': 'This link is too long to be a game. {accepted}',
   'link.empty': 'The game in this link is empty. {accepted}',
   'link.damaged': 'This link is damaged: its percent signs do not decode. {accepted}',
+  'link.place': 'This link names a line or a move that is no number.',
   'link.accepted': 'A share link ends in “#game=” and a game text.',
+
+  'address.room': 'This page has no room called “{room}”.',
+  'address.move': {
+    one: 'This address names move {move}, but the game has only {n} move. The last position is shown.',
+    other: 'This address names move {move}, but the game has only {n} moves. The last position is shown.',
+  },
+  'address.before': 'The game of before is open.',
 
   'share.nothing': 'Nothing was pasted. A link, a game text or a position text is accepted.',
   'share.long': 'This text is too long to be a game. A link, a game text or a position text is accepted.',
@@ -107,6 +116,8 @@ export default /** @type {const} */ ({
   'seat.human': 'Human',
   'seat.engine': 'Engine',
   'seat.level': '{side}: level',
+  'seat.name': '{side}: name',
+  'seat.varies': 'Varies its play',
   'seat.own': 'My settings',
   'seat.exact': 'Exact settings',
   'seat.to-depth': 'depth',
