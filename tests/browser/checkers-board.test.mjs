@@ -473,7 +473,7 @@ test('a position is set up piece by piece or as text, and what cannot be played 
   const editor = page.locator('#editor-dialog');
   const text = page.locator('#editor-text');
   assert.match(await text.inputValue(), /^B:W21,22/);
-  await editor.getByRole('button', { name: 'Empty board' }).click();
+  await editor.getByRole('button', { name: 'Empty', exact: true }).click();
   assert.equal(await text.inputValue(), 'B:W:B');
   await page.locator('#editor-problem').filter({ hasText: 'needs a piece that can move' }).waitFor();
   const put = async (/** @type {string} */ tool, /** @type {number} */ at) => {
