@@ -71,8 +71,8 @@ class Address {
   }
 
   async #write() {
-    if (!this.#kept || this.#following) return;
     const match = this.#match;
+    if (!this.#kept || this.#following || match.lesson) return; // a guided game is nobody's own
     if (location.hash === '' && match.game.moves.length === 0 && this.#views.current() === 'play') return; // nothing to tell yet
     const mine = ++this.#latest;
     const key = keyOf(match.game);
