@@ -94,7 +94,9 @@ test('without a depth each kind goes as deep as takes about a second, and alpha-
   assert.match(verdict, new RegExp(`^Alpha-beta did depth \\d+ in 1/[\\d,]+ of minimax’s time; ${threads.source}\\.$`));
   const of = (/** @type {string} */ mode) => all.find((row) => row.mode === mode && row.depth === minimax)?.ms ?? NaN;
   const [, told] = /1\/([\d,]+)/.exec(verdict) ?? [];
-  assert.equal(Number(told.replace(',', '')), Math.round(of('seq_mm') / of('seq_ab')), 'the figure in the sentence is that of the table');
+  const ratio = of('seq_mm') / of('seq_ab');
+  const open = 0.5 + (ratio * 0.0006) / of('seq_ab'); // what the three decimals of a short time leave open
+  assert.ok(Math.abs(Number(told.replace(',', '')) - ratio) <= open, `the figure in the sentence is that of the table: ${told}, ${ratio}`);
   assert.match((await page.locator('#c-results .agree').textContent()) ?? '', /^All 5 modes agree wherever their depth is the same; at depth \d+: house \d/);
   assert.deepEqual(
     await page.locator('.chart h4').allTextContents(),

@@ -48,7 +48,8 @@ class Address {
   keep() {
     this.#kept = true;
     const match = this.#match;
-    match.addEventListener('change', () => void this.#write());
+    // A move that is answered at once needs no address of its own.
+    match.addEventListener('change', () => void ((match.phase === 'idle' || this.#turn) && this.#write()));
     match.addEventListener('replaced', (event) => {
       if (this.#following) return;
       enter('replaceState', location.hash, documentOf(match, /** @type {CustomEvent<S.Game>} */ (event).detail));
