@@ -16,14 +16,8 @@ const WORKERS = {
 
 /** @type {Record<Build, Record<Games, () => URL>>} */
 const PROGRAMS = {
-  single: {
-    kalah: () => new URL('../single/kalahari_bg.wasm', import.meta.url),
-    all: () => new URL('../single/everything.wasm', import.meta.url),
-  },
-  threaded: {
-    kalah: () => new URL('../threaded/kalahari_bg.wasm', import.meta.url),
-    all: () => new URL('../threaded/everything.wasm', import.meta.url),
-  },
+  single: { kalah: () => new URL('../single/kalahari_bg.wasm', import.meta.url), all: () => new URL('../single/everything.wasm', import.meta.url) },
+  threaded: { kalah: () => new URL('../threaded/kalahari_bg.wasm', import.meta.url), all: () => new URL('../threaded/everything.wasm', import.meta.url) },
 };
 const NAMES = { kalah: 'kalahari_bg.wasm', all: 'everything.wasm' };
 
