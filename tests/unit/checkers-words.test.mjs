@@ -50,6 +50,8 @@ test('a move is told hop by hop, as played and as it would be', () => {
   assert.equal(checkers.moveSentence(FORK, first.steps, black), 'The engine captures 2, from 22 over 18 to 15, then over 10 to 6.');
   assert.equal(checkers.previewSentence(FORK, first.steps, white), 'Capture 2, from 22 over 18 to 15, then over 10 to 6.');
   assert.equal(checkers.moveSentence(START, START.moves[0].steps, together), 'Black moves from 9 to 13.');
+  const left = START.moves.map((move) => ({ ...move, steps: move.steps.map(({ captured: _, ...step }) => step) }));
+  assert.equal(checkers.headline({ ...START, moves: left }, together, 'human'), 'Black to move', 'nothing captured may be left out, too');
   const crown = stateOf('W:W11,32:B7');
   assert.equal(
     checkers.moveSentence(crown, crown.moves[0].steps, together),

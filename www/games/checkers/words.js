@@ -30,11 +30,11 @@ const anyOf = (squares) => OR.format([...squares].sort((a, b) => a - b).map(Stri
 const name = (player, seats) => nameOf(player, seats, SIDES);
 
 /** Whether these are captures. Where one is, all are. @param {readonly Way[]} ways */
-export const capturing = (ways) => ways.some(({ steps }) => steps[0].captured !== null);
+export const capturing = (ways) => ways.some(({ steps }) => Boolean(steps[0].captured));
 
 /** Hop by hop. @param {Step[]} steps */
 function hops([{ from, to, captured }, ...more]) {
-  const first = captured === null ? say('hop.first', { from, to }) : say('hop.over', { from, captured, to });
+  const first = captured ? say('hop.over', { from, captured, to }) : say('hop.first', { from, to });
   return more.reduce((before, hop) => say('hop.on', { before, captured: hop.captured ?? 0, to: hop.to }), first);
 }
 
@@ -51,13 +51,13 @@ const told = ({ moves }, steps) => ({
  */
 export function moveSentence(before, steps, seats) {
   const who = person(before.turn, seats);
-  const n = steps.filter(({ captured }) => captured !== null).length;
+  const n = steps.filter(({ captured }) => captured).length;
   return say(n ? `capture.${who}` : `move.${who}`, { side: name(before.turn, seats), n, ...told(before, steps) });
 }
 
 /** What a move would do, for hover and focus. @param {Position} before @param {Step[]} steps */
 export function previewSentence(before, steps) {
-  const n = steps.filter(({ captured }) => captured !== null).length;
+  const n = steps.filter(({ captured }) => captured).length;
   return say(n ? 'preview.capture' : 'preview.move', { n, ...told(before, steps) });
 }
 
