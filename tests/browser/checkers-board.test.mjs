@@ -399,7 +399,7 @@ test('hints and scores are arrows, a glimpse is a ghost; an entry outlives them'
   await click(11);
   await page.evaluate(() => /** @type {any} */ (window).match.hint());
   assert.deepEqual([await marks(page, '.arrow.hinted'), await path(page)], [1, [11]]);
-  assert.equal(await said(), 'Hint: 9 to 13 (Black +0.4 at depth 3).');
+  assert.equal(await said(), 'Hint: 9 to 13 (You +0.4 at depth 3).');
   const widths = await page.locator('checkers-board').evaluate((board) => {
     const { match } = /** @type {any} */ (window);
     const scores = match.position.moves.map((/** @type {any} */ { number, text }) => ({ move: number, text, value: -50 * number, bound: 'exact' }));

@@ -17,6 +17,8 @@
  * @property {Match | null} [match] the match that is played on it
  * @typedef {EventTarget & BoardVerbs} Board
  *
+ * @typedef {{mode?: string, evaluator?: string}} Judge whose value it is, for games in which the unit depends on that: the report, or RESULT
+ *
  * @typedef {object} TableGame what a match and the rooms ask of a game; no page, no element
  * @property {string} name as the engine calls it
  * @property {string} rules of a new game
@@ -39,8 +41,8 @@
  * @property {(before: Position, steps: any[], seats: Seats) => string} previewSentence what would happen
  * @property {(text: string, report: Report, position: Position, seats: Seats) => string} hintSentence what the best move is worth to whoever asks
  * @property {(position: Position, seats: Seats, waiting: Waiting) => string} headline
- * @property {(value: number, seats?: Seats) => string} lead who leads by how much; without seats by the sides' names
- * @property {(value: number, position: Position) => number} share of the first player in a bar, 0 to 1
+ * @property {(value: number, seats?: Seats, judge?: Judge) => string} lead who leads by how much; without seats by the sides' names
+ * @property {(value: number, position: Position, judge?: Judge) => number} share of the first player in a bar, 0 to 1
  * @property {(lost: number[], seats: Seats) => string} givenAway what the players' moves cost them
  * @property {(position: Position) => boolean} provable whether a proof is worth trying without being asked for one
  * @property {(position: Position) => string} outlook how long a proof takes, before it begins

@@ -3,13 +3,14 @@
 
 import { pathOf, SQUARES } from './squares.js';
 import { menOf } from './values.js';
-import { headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
+import { loneOf } from '../../match/names.js';
+import { givenAway, headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
 import { say } from '../../words/checkers.js';
 
 /**
  * @typedef {import('../games.js').TableGame} TableGame
  * @typedef {import('../games.js').Look} Look
- * @typedef {import('../../match/state.js').Position} Position
+ * @typedef {import('../../match/state.js').Seats} Seats
  * @typedef {import('../../engine/client.js').Report} Report
  */
 
@@ -24,6 +25,7 @@ export const checkers = {
   rules: 'english',
   sides: SIDES,
   near: 1,
+  unit: 100, // of the usual evaluator: one row of all its kings, a hundredth of a man
   history: true,
   events: { choose: 'checkers-choose', refuse: 'checkers-refuse', point: 'checkers-point' },
   chosen: (detail) => detail?.text ?? null,
@@ -37,11 +39,11 @@ export const checkers = {
   moveWords,
   moveSentence,
   previewSentence,
-  hintSentence: (text, report) => say('hint.move', { move: moveWords(text), lead: lead(report.value, report), depth: report.depth }),
+  hintSentence: (text, report, _position, seats) => say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth }),
   headline,
-  lead: (value) => lead(value),
-  share: (value) => 0.5 + 0.5 * Math.tanh(menOf(value) / CRUSHING),
-  givenAway: ([black, white]) => say('table.given-away', { black: menOf(black).toFixed(1), white: menOf(white).toFixed(1) }),
+  lead,
+  share: (value, _position, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
+  givenAway,
   provable: () => false,
   outlook: () => say('outlook.none'),
   patience: () => '',
@@ -68,14 +70,19 @@ function scene({ position, seats, waiting, flipped, steps }) {
   };
 }
 
-/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound */
-function scored(report, bounds = {}) {
+/** Who sees values as the second player turns bounds round. @type {Record<string, string>} */
+const TURNED = { exact: 'exact', at_least: 'at_most', at_most: 'at_least' };
+
+/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound @param {Seats} [seats] */
+function scored(report, bounds = {}, seats) {
   const best = menOf(report.value, report);
+  const lone = seats ? loneOf(seats) : null;
   const scores = report.scores.map(({ move, text, value, bound }) => {
     const behind = Math.abs(menOf(value, report) - best) || 0; // two won games are as good as each other
+    const turned = lone === null ? value < 0 : lone === 1;
     return {
       text,
-      label: (bounds[bound] ?? '') + leadShort(value, report),
+      label: (bounds[turned ? TURNED[bound] : bound] ?? '') + leadShort(value, seats, report),
       best: move === report.move,
       side: leader(value),
       weight: Math.max(0, 1 - behind / HOPELESS),

@@ -1,9 +1,9 @@
 // What a search's numbers mean in men: the one place that knows in which unit each way of judging counts. Numbers only.
 
-/** @typedef {{mode?: string, evaluator?: string}} Judge a report, as far as it tells who judged */
+/** @typedef {import('../games.js').Judge} Judge */
 
 /** What a man is worth to an evaluator, by its name without weights. */
-const BY_EVALUATOR = /** @type {Record<string, number>} */ ({ material: 1, 'check-this': 10_000 });
+const BY_EVALUATOR = /** @type {Record<string, number>} */ ({ material: 1, 'check-this': 10_000, result: 0.001 }); // whoever has won, by however little
 /** To the search that plays to win, and to all whose unit is not known: hundredths. */
 const USUAL = 100;
 /** More men than a board has: the game is decided. */

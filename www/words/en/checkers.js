@@ -4,19 +4,14 @@
 export default /** @type {const} */ ({
   'side.black': 'Black',
   'side.white': 'White',
-  'name.you': 'You ({side})',
-  'name.engine': 'The engine ({side})',
-  'name.side': '{side}',
+  'name.both': '{name} ({side})',
 
   'turn.you': 'Your turn ({side})',
-  'turn.engine': 'The engine to move',
   'turn.side': '{side} to move',
   'must.one': '{who} must capture: one piece can',
   'must.several': '{who} must capture: {n} pieces can',
-  'paused.you': 'Paused: {side} to move',
   'paused.engine': 'Paused: the engine to move',
   'paused.side': 'Paused: {side} to move',
-  'thinking.you': '{side} is thinking',
   'thinking.engine': 'The engine is thinking',
   'thinking.side': '{side} is thinking',
 
@@ -67,8 +62,11 @@ export default /** @type {const} */ ({
   'lead.even': 'even',
   'lead.side': '{side} +{value}',
   'lead.won': '{side} wins',
+  'lead.won-you': 'You win',
   'lead.short': '+{value}',
-  'lead.short-won': 'wins',
+  'lead.short-behind': '−{value}',
+  'lead.short-won': 'won',
+  'lead.short-lost': 'lost',
 
   'table.step': '{from} to {to}',
   'table.capture': '{from} captures to {to}',
@@ -83,7 +81,7 @@ export default /** @type {const} */ ({
   'refuse.elsewhere': 'The piece on {from} cannot go to {square}: it may go to {squares}.',
   'refuse.must': 'Capturing is compulsory, and the piece on {square} cannot: choose {pieces}.',
   'refuse.stuck': 'The piece on {square} cannot move now.',
-  'table.given-away': 'Men given away: Black {black}, White {white}',
+  'table.given-away': 'Men given away: {one} {first}, {other} {second}',
   'hint.move': 'Hint: {move} ({lead} at depth {depth}).',
   'outlook.none': 'Solving to the end is for Kalah; checkers is only searched.',
 
