@@ -1,0 +1,4 @@
+//! Texts for positions, moves and games, as PDN (portable draughts notation) has them. Every text that
+//! is written reads back to the same thing, and errors name the place.
+
+mod fen;

@@ -1,0 +1,5 @@
+//! Checkers: the reference figures, the bitboards against the plain rules, texts, draws.
+
+mod board;
+mod common;
+mod reference;
