@@ -7,6 +7,7 @@
 
 mod children;
 mod hunt;
+pub mod judged;
 mod root;
 mod seeker;
 
@@ -48,7 +49,14 @@ impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
         (child.played, &child.position)
     }
 
-    fn seek(&self, child: &Self::Child, depth: u32, window: Window, younger: bool) -> Sought {
+    fn seek(
+        &self,
+        _root: &G::Position,
+        child: &Self::Child,
+        depth: u32,
+        window: Window,
+        younger: bool,
+    ) -> Sought {
         let mut seeker = Seeker::new(self, None);
         let value = seeker.seek_child(child, depth, window, 0, younger);
         (!seeker.tally.must_stop()).then_some((value, seeker.guesses))
@@ -82,9 +90,10 @@ impl<'a, G: Knowledge> Root<'_, 'a, G, &'a Table> {
     /// The exact value of one root move.
     fn prove_move(&self, nth: usize, guess: Value) -> Option<Value> {
         home_in(self.most, guess, |window| {
+            let child = &self.children[nth];
             let sought = self
                 .hunt
-                .seek(&self.children[nth], TO_THE_END, window, false);
+                .seek(&self.position, child, TO_THE_END, window, false);
             let (value, _) = sought.filter(|_| !self.hunt.gauge.must_end())?;
             Some(value)
         })

@@ -30,7 +30,14 @@ pub(super) trait Hunter<G: Game> {
     fn of(child: &Self::Child) -> (G::Move, &G::Position);
 
     /// A child's value; a younger brother first has to be better at all. `None` when stopped.
-    fn seek(&self, child: &Self::Child, depth: u32, window: Window, younger: bool) -> Sought;
+    fn seek(
+        &self,
+        root: &G::Position,
+        child: &Self::Child,
+        depth: u32,
+        window: Window,
+        younger: bool,
+    ) -> Sought;
 
     /// Whether no deeper search can differ from a value that was found with so many guesses.
     fn is_exact(&self, value: Value, depth: u32, guesses: u64) -> bool;
@@ -107,7 +114,8 @@ where
             };
             let mut sought = None;
             self.hunt.tasks.root_move(place, || {
-                sought = self.hunt.seek(child, depth, open, nth > 0 && !all_moves);
+                let younger = nth > 0 && !all_moves;
+                sought = self.hunt.seek(&self.position, child, depth, open, younger);
             });
             let (value, guessed) = sought.filter(|_| !self.hunt.gauge.must_end())?;
             guesses += guessed;
