@@ -56,6 +56,7 @@
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 
+#[cfg(feature = "checkers")]
 pub mod checkers;
 pub mod engine;
 pub mod game;

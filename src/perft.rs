@@ -8,7 +8,8 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Perft {
-    /// Positions at the depth; a finished game counts once, where it ends.
+    /// Positions at the depth. A game that ended before counts once, where it ended, or not at all, as
+    /// is usual for the game.
     pub leaves: u64,
     /// All positions of the tree, its root among them.
     pub nodes: u64,

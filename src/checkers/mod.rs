@@ -23,6 +23,7 @@ pub use evaluators::{CheckThis, Evaluation, Material};
 pub use hops::Hop;
 pub use judgement::{Judge, Weights};
 pub use moves::{Captures, Move, Moves, Steps};
+pub use notation::{GameRecord, games_in};
 pub use past::{Forgotten, Past, Remembered};
 pub use position::{Ending, MOST_PIECES, Piece, Position, QUIET_DRAW, SEEN_DRAW, SQUARES, Squares};
 pub use rules::Rules;

@@ -10,6 +10,9 @@ pub enum Named {
     /// Kalah; meant where no game is named.
     #[default]
     Kalah,
+    /// Checkers, or English draughts.
+    #[cfg(feature = "checkers")]
+    Checkers,
     /// A game for the tests.
     #[cfg(feature = "toy-game")]
     Nim,
@@ -22,6 +25,11 @@ macro_rules! with_game {
         match $named {
             $crate::engine::games::Named::Kalah => {
                 type $G = $crate::engine::KalahGame;
+                $run
+            }
+            #[cfg(feature = "checkers")]
+            $crate::engine::games::Named::Checkers => {
+                type $G = $crate::engine::CheckersGame;
                 $run
             }
             #[cfg(feature = "toy-game")]
@@ -47,6 +55,8 @@ impl Named {
     /// Every game; the first is meant where none is named.
     pub const ALL: &'static [Self] = &[
         Self::Kalah,
+        #[cfg(feature = "checkers")]
+        Self::Checkers,
         #[cfg(feature = "toy-game")]
         Self::Nim,
     ];
@@ -66,6 +76,12 @@ impl Named {
                 names = names.join(", ")
             ))
         })
+    }
+
+    /// Whether one of its methods has this name.
+    pub fn has_method(self, name: &str) -> bool {
+        let methods = with_game!(self, |G| G::methods());
+        methods.iter().any(|method| method.name == name)
     }
 
     /// What an interface shows of it.

@@ -1,6 +1,7 @@
 //! What each method accepts, with limits and usual values: the one place that says so. Requests are
 //! checked against it, and the command line and the page are told by it what they may offer.
 
+use super::games::Named;
 use crate::game::Order;
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::{MAX_DEPTH, Method, MethodKind, USUAL_DEPTH};
@@ -178,10 +179,25 @@ impl MethodInfo {
         let names = names.join(", ");
         let wanted = |method: &Self| name.map_or(method.usual, |name| method.name == name);
         all.into_iter().find(wanted).ok_or_else(|| {
+            let found = name.unwrap_or("");
+            let others: Vec<&str> = Named::ALL
+                .iter()
+                .filter(|game| game.has_method(found))
+                .map(|game| game.info().name)
+                .collect();
+            if !others.is_empty() {
+                return Refusal::option(sentence!(
+                    "option.method-elsewhere",
+                    "mode {found} is for {games}; accepted are {names}",
+                    found = quoted(found),
+                    games = others.join(", "),
+                    names = names
+                ));
+            }
             Refusal::option(sentence!(
                 "option.method",
                 "mode {found} is not known; accepted are {names}",
-                found = quoted(name.unwrap_or("")),
+                found = quoted(found),
                 names = names
             ))
         })

@@ -4,6 +4,8 @@
 //!
 //! [`TableGame`] is what a game tells the outside, and [`games`] lists the games that do.
 
+#[cfg(feature = "checkers")]
+mod checkers;
 pub mod games;
 mod kalah;
 mod memory;
@@ -18,6 +20,8 @@ mod table_game;
 pub mod toy;
 
 pub use crate::refusal::{ErrorKind, Refusal};
+#[cfg(feature = "checkers")]
+pub use checkers::{CheckersGame, CheckersSquares};
 pub use kalah::{KalahGame, KalahMemory, KalahPits};
 pub use memory::Memory;
 pub use methods::{Accepts, Choices, LIMITS, Limits, MethodInfo, Range};

@@ -8,7 +8,8 @@ use crate::refusal::Refusal;
 use serde::Serialize;
 use std::cmp::Ordering;
 
-/// Each player's points at the end; who has more has won. In Kalah they are seeds.
+/// Each player's points at the end; who has more has won. In Kalah they are seeds, in checkers 2 for a
+/// win and 1 for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Outcome {

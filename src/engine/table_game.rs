@@ -111,6 +111,11 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
     /// Names the place and what is accepted.
     fn read_game(text: &str) -> Result<Record<Self>, Refusal>;
 
+    /// The texts of the games in a file, in their order; a game that keeps one to a file has one.
+    fn games_in(text: &str) -> Vec<&str> {
+        vec![text]
+    }
+
     /// The canonical text of a game whose moves are legal.
     fn write_game(record: &Record<Self>) -> String;
 
@@ -159,6 +164,22 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
     /// # Errors
     /// When the depth is out of its range.
     fn perft(rules: &Self::Rules, position: &Self::Position, depth: u32) -> Result<Perft, Refusal>;
+
+    /// The same, where moves of a position that lead to equal boards count once.
+    ///
+    /// # Errors
+    /// Where the game counts every move.
+    fn perft_distinct(
+        _rules: &Self::Rules,
+        _position: &Self::Position,
+        _depth: u32,
+    ) -> Result<Perft, Refusal> {
+        Err(Refusal::option(sentence!(
+            "game.no-distinct",
+            "{game} has no moves that lead to equal boards",
+            game = Self::NAME
+        )))
+    }
 
     /// Runs a checked search on the rayon pool of the caller; `tell` gets a report of every depth that
     /// is finished.

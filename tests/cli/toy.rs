@@ -45,7 +45,7 @@ fn every_command_takes_another_game() {
     let stderr = String::from_utf8(refused.stderr).unwrap();
     assert_eq!(refused.status.code(), Some(2));
     assert!(
-        stderr.contains("mode 'solve' is not known; accepted are seq_mm"),
+        stderr.contains("mode 'solve' is for kalah; accepted are seq_mm"),
         "{stderr}"
     );
     let refused = run(

@@ -19,7 +19,7 @@ pub struct BoardArgs {
     pub game: String,
     /// A preset's name or a rules text, of which the error names the words [default: the game's
     /// usual rules]; for Kalah standard, six-seeds, russell, empty-capture, wetherell, or such as
-    /// "houses=6 seeds=4 capture=opposite extra=yes relay=no end=empty"
+    /// "houses=6 seeds=4 capture=opposite extra=yes relay=no end=empty"; for checkers english, check-this
     #[arg(long)]
     rules: Option<String>,
     /// Houses a side, instead of the rules' own
@@ -28,7 +28,8 @@ pub struct BoardArgs {
     /// Seeds in each house at the start, instead of the rules' own
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     seeds: Option<usize>,
-    /// Where to begin, for Kalah such as "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0" [default: the rules' start]
+    /// Where to begin, for Kalah such as "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0", for checkers a FEN such as
+    /// "B:W21,22,K30:B1,2" [default: the rules' start]
     #[arg(long)]
     position: Option<String>,
 }
@@ -155,8 +156,8 @@ impl LimitArgs {
 /// What a search thinks, and in which order.
 #[derive(Args)]
 pub struct TasteArgs {
-    /// What a position is worth; for Kalah seeds, stores, stores-decided, russell, weighted:1/2
-    /// [default: the game's usual one]
+    /// What a position is worth; for Kalah seeds, stores, stores-decided, russell, weighted:1/2; for
+    /// checkers check-this, material, check-this:10000,10000,10,1,100 [default: the game's usual one]
     #[arg(long)]
     pub evaluator: Option<String>,
     /// How alpha-beta tries moves: ranked, or natural as in the papers [default: ranked]

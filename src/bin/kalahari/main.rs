@@ -16,6 +16,8 @@ mod onemove;
 mod openings;
 mod perft;
 mod play;
+#[cfg(feature = "checkers")]
+mod printed;
 mod progress;
 mod solve;
 mod summary;
@@ -52,6 +54,9 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Prove the value of a position under perfect play
     Solve(solve::SolveArgs),
+    /// What the program of "Check This!" (Parslow, 2008) plays in checkers, as it was printed
+    #[cfg(feature = "checkers")]
+    Printed(printed::PrintedArgs),
 }
 
 /// Why a command ended early.
@@ -109,6 +114,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Bench(args) => bench::run::<G>(&args, out),
         Command::Perft(args) => perft::run::<G>(&args, out),
         Command::Solve(args) => solve::run::<G>(&args, out),
+        #[cfg(feature = "checkers")]
+        Command::Printed(args) => printed::run(&args, out),
     })
 }
 
@@ -116,6 +123,8 @@ impl Command {
     /// The name of the game it is about.
     fn game(&self) -> &str {
         let board = match self {
+            #[cfg(feature = "checkers")]
+            Self::Printed(_) => return Named::Checkers.info().name,
             Self::Play(args) => &args.board,
             Self::Eve(args) => &args.board,
             Self::Onemove(args) => &args.board,

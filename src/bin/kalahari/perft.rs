@@ -18,6 +18,9 @@ pub struct PerftArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
         help = format!("How many moves deep, 0 to {}", LIMITS.depth))]
     depth: u32,
+    /// Count moves that lead to equal boards once: "distinct_leaves"; for checkers
+    #[arg(long)]
+    distinct: bool,
     /// Count every depth on the way, too
     #[arg(long)]
     each: bool,
@@ -31,6 +34,8 @@ struct Row {
     depth: u32,
     leaves: u64,
     nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distinct_leaves: Option<u64>,
     elapsed_ms: f64,
 }
 
@@ -51,11 +56,17 @@ pub fn run<G: TableGame>(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Fa
     let count = |depth| -> Result<Row, Failure> {
         let start = Instant::now();
         let perft = G::perft(&rules, &position, depth)?;
+        let elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
+        let distinct_leaves = match args.distinct {
+            true => Some(G::perft_distinct(&rules, &position, depth)?.leaves),
+            false => None,
+        };
         Ok(Row {
             depth,
             leaves: perft.leaves,
             nodes: perft.nodes,
-            elapsed_ms: start.elapsed().as_secs_f64() * 1000.0,
+            distinct_leaves,
+            elapsed_ms,
         })
     };
     let mut rows = Vec::new();
@@ -83,20 +94,21 @@ pub fn run<G: TableGame>(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Fa
     let cells: Vec<Vec<String>> = rows
         .iter()
         .map(|row| {
-            vec![
-                row.depth.to_string(),
-                words::count(row.leaves),
+            let mut cells = vec![row.depth.to_string(), words::count(row.leaves)];
+            cells.extend(row.distinct_leaves.map(words::count));
+            cells.extend([
                 words::count(row.nodes),
                 words::time(row.elapsed_ms),
                 words::rate(row.nodes, row.elapsed_ms),
-            ]
+            ]);
+            cells
         })
         .collect();
     writeln!(out, "Rules {rules}, position {position}.")?;
-    write!(
-        out,
-        "{}",
-        words::table(&["depth", "leaves", "nodes", "time", "nodes/s"], &cells)
-    )?;
+    let mut titles = vec!["depth", "leaves", "nodes", "time", "nodes/s"];
+    if args.distinct {
+        titles.insert(2, "distinct");
+    }
+    write!(out, "{}", words::table(&titles, &cells))?;
     Ok(())
 }

@@ -2,3 +2,9 @@
 //! is written reads back to the same thing, and errors name the place.
 
 mod fen;
+mod game;
+mod moves;
+mod reader;
+
+pub use game::GameRecord;
+pub use reader::games_in;

@@ -1,0 +1,136 @@
+//! A game's text in PDN: headers, numbered moves with variations in parentheses, and the result.
+
+use super::super::error::CheckersError;
+use super::super::position::{Ending, Position};
+use super::super::rules::Rules;
+use super::reader::read;
+use crate::game::Player;
+use crate::variation::{Mark, Variation, walk};
+use std::fmt;
+use std::str::FromStr;
+
+/// English draughts in the list of games of PDN.
+pub(super) const GAME_TYPE: &str = "21";
+/// Lines of moves are no longer.
+const WIDTH: usize = 79;
+
+/// A whole game: rules, start, the text of every move, and what was tried instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// The rules it was played under.
+    pub rules: Rules,
+    /// Where it began.
+    pub start: Position,
+    /// The moves by their canonical texts; all legal in a game that was read.
+    pub moves: Vec<String>,
+    /// What was tried in the place of moves.
+    pub variations: Vec<Variation<String>>,
+}
+
+impl GameRecord {
+    /// The numbered moves, each with the variations that replace it, as words.
+    fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        // A game that White begins has its first number for Black's missing move.
+        let offset = self.start.turn().index();
+        // How many moves come before the next, for every line that is open.
+        let mut lines = vec![0];
+        let mut numbered = false; // whether a number stands before White's move, too
+        let mut opened = String::new();
+        walk(&self.moves, &self.variations, &mut |mark| match mark {
+            Mark::Move(text) => {
+                let ply = lines
+                    .last_mut()
+                    .map_or(0, |ply| std::mem::replace(ply, *ply + 1));
+                let (number, white) = ((ply + offset) / 2 + 1, (ply + offset) % 2 == 1);
+                if !white {
+                    words.push(format!("{opened}{number}."));
+                } else if numbered || ply == 0 {
+                    words.push(format!("{opened}{number}..."));
+                }
+                opened.clear();
+                words.push(text.clone());
+                numbered = false;
+            }
+            Mark::Open => {
+                let ply = lines.last().map_or(0, |ply| ply - 1);
+                lines.push(ply);
+                opened.push('(');
+                numbered = true;
+            }
+            Mark::Close => {
+                lines.pop();
+                if let Some(last) = words.last_mut() {
+                    last.push(')');
+                }
+                numbered = true;
+            }
+        });
+        words
+    }
+
+    /// The numbered moves in one line.
+    pub fn turns(&self) -> String {
+        self.words().join(" ")
+    }
+
+    /// Where the game stands.
+    pub fn end(&self) -> Position {
+        let mut position = self.start.clone();
+        for text in &self.moves {
+            // Never refused: the moves of a record are legal.
+            if let Ok((after, _)) = position.play_text(self.rules, text) {
+                position = after;
+            }
+        }
+        position
+    }
+
+    /// The result as PDN writes it, White's first; `*` while the game goes on.
+    pub fn result(&self) -> &'static str {
+        let end = self.end();
+        match (end.ending(), end.winner()) {
+            (None, _) => "*",
+            (Some(Ending::Stuck), Some(Player::Second)) => "1-0",
+            (Some(Ending::Stuck), _) => "0-1",
+            (Some(Ending::Repetition | Ending::Forty), _) => "1/2-1/2",
+        }
+    }
+}
+
+impl fmt::Display for GameRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "[GameType \"{GAME_TYPE}\"]")?;
+        if self.rules != Rules::default() {
+            writeln!(f, "[Rules \"{}\"]", self.rules)?;
+        }
+        if self.start != Position::start() {
+            writeln!(f, "[SetUp \"1\"]\n[FEN \"{}\"]", self.start)?;
+        }
+        let result = self.result();
+        writeln!(f, "[Result \"{result}\"]\n")?;
+        let mut width = 0;
+        for word in self.words().iter().map(String::as_str).chain([result]) {
+            let gap = if width == 0 {
+                ""
+            } else if width + 1 + word.len() > WIDTH {
+                "\n"
+            } else {
+                " "
+            };
+            width = if gap == "\n" { 0 } else { width + gap.len() } + word.len();
+            write!(f, "{gap}{word}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for GameRecord {
+    type Err = CheckersError;
+
+    /// One game of PDN. Comments are left out, as are marks such as `!` and `$1`; headers other than
+    /// `FEN`, `GameType` and `Rules` say nothing of the moves.
+    fn from_str(text: &str) -> Result<Self, CheckersError> {
+        read(text)
+    }
+}
