@@ -7,7 +7,7 @@ use super::board::{Board, Checkers, Side};
 use super::moves::{Move, steps};
 use super::past::Past;
 use super::position::{QUIET_DRAW, SQUARES};
-use crate::game::{Judgement, Player, Tension, Value, WON};
+use crate::game::{Evaluator, Judgement, Player, Tension, Value, WON};
 
 /// What counts, early (all pieces on the board) and late. Squares are those of Black: the first row
 /// is where a side begins.
@@ -76,6 +76,8 @@ fn sum(sums: &Sums, set: u32) -> i32 {
 const PHASES: i32 = 16;
 /// Late is with so many pieces or fewer.
 const LATE: i32 = 6;
+/// How much less a position counts that is nearly always drawn.
+const DRAWISH: Value = 4;
 /// The rows of the squares that begin with a side's own: who has an odd number of pieces there and is
 /// to move has the last move.
 const BLACK_ROWS: u32 = 0x0f0f_0f0f;
@@ -130,9 +132,13 @@ impl Judge {
         let pieces = ours + theirs;
         let phase = (pieces - LATE).clamp(0, PHASES);
         let value = (early(total) * phase + late(total) * (PHASES - phase)) / PHASES;
-        // A lead counts for more the fewer pieces there are.
+        // A lead counts for more the fewer pieces there are; as many kings on both sides and no men
+        // are nearly always a draw.
         let exchanges = Value::from(self.weights.exchanges);
-        value + exchanges * (ours - theirs) / pieces.max(1)
+        match kings == own | other && ours == theirs {
+            true => value / DRAWISH,
+            false => value + exchanges * (ours - theirs) / pieces.max(1),
+        }
     }
 }
 
@@ -215,6 +221,15 @@ impl<P: Past> Judgement<Checkers<P>> for Judge {
 
     fn burden(&self, board: &Board<P>) -> u64 {
         board.past.burden()
+    }
+}
+
+/// In any mode: a finished game is worth what the expert would say.
+impl<P: Past> Evaluator<Checkers<P>> for Judge {
+    #[inline]
+    fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
+        self.finished(game, board)
+            .unwrap_or_else(|| self.judge(board))
     }
 }
 

@@ -2,4 +2,5 @@
 
 mod board;
 mod common;
+mod expert;
 mod reference;

@@ -11,6 +11,7 @@ use super::super::hashed::{Entry, Table};
 use super::super::window::Window;
 use super::super::worker::Cut;
 use super::super::{Bound, Report, in_pool, sort_few};
+use super::MAX_DEPTH;
 use super::hunt::{Hunt, Tally};
 use super::root::{Hunter, Pass, Root, Sought, deepest};
 use crate::game::{Game, Judgement, Order, PROVED, Tension, Value, WON};
@@ -18,8 +19,6 @@ use std::cmp::Reverse;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use web_time::Instant;
 
-/// The deepest search step by step.
-pub const MAX_DEPTH: u32 = 99;
 /// No line is followed further than so many plies.
 const MOST_PLIES: u32 = 240;
 /// So many plies beyond the depth limit threats are answered; captures always are.
