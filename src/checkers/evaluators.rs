@@ -141,7 +141,7 @@ fn average(sum: u32, count: u32) -> Value {
         }
         reciprocals
     };
-    (sum * RECIPROCALS[(count & 15) as usize] >> 16) as Value
+    ((sum * RECIPROCALS[(count & 15) as usize]) >> 16) as Value
 }
 
 impl<P: Past> Evaluator<Checkers<P>> for CheckThis {
