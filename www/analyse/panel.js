@@ -37,7 +37,7 @@ const isProof = ({ mode }) => methodOf(mode)?.kind === 'proof';
 export function drawScores({ table, board, game: { seats } }, report) {
   const sentences = report.scores.map(({ text, value, bound }) => {
     const kind = /** @type {'exact' | 'at_least' | 'at_most'} */ (bound);
-    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value, seats) }));
+    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value, seats, report) }));
   });
   setText(box('a-scores'), sentences.join(' '));
   board.show(table.scored(report, BOUNDS, seats));
@@ -49,8 +49,8 @@ export function drawScores({ table, board, game: { seats } }, report) {
  */
 export function drawReport(match, report, position) {
   drawScores(match, report);
-  drawBar(match, report.value, position, report.exact);
-  setText(box('a-value'), match.table.lead(report.value, match.game.seats));
+  drawBar(match, report.value, position, report);
+  setText(box('a-value'), match.table.lead(report.value, match.game.seats, report));
   drawProof(report.exact);
   drawFigures(report, report);
   return report.exact ? report.line : report.line.slice(0, LINE_LENGTH); // a guess far ahead is worth little
@@ -72,7 +72,7 @@ export function clear(match, on) {
   drawProof(null);
   const state = on ? 'analysis.searching' : 'analysis.off';
   drawNote(say(position.over ? 'analysis.over' : state));
-  drawBar(match, position.result ? position.result.first - position.result.second : null, position);
+  drawBar(match, position.result ? position.result.first - position.result.second : null, position, { over: true });
 }
 
 /** A result that holds whatever is played is never to be taken for an opinion. @param {boolean | null} exact `null`: nothing to tell of */
@@ -83,12 +83,13 @@ function drawProof(exact) {
   setText(badge, exact === null ? '' : say(`proof.${kind}`));
 }
 
-/** @param {Match} match @param {number | null} value @param {Position} position @param {boolean} [exact] */
-function drawBar({ table, game: { seats } }, value, position, exact) {
-  const share = value === null ? 0.5 : table.share(value, position);
+/** @param {Match} match @param {number | null} value @param {Position} position @param {import('../games/games.js').Judge & {exact?: boolean}} judge */
+function drawBar({ table, game: { seats } }, value, position, judge) {
+  const share = value === null ? 0.5 : table.share(value, position, judge);
   box('eval-south').style.width = `${(share * 100).toFixed(1)}%`;
-  setText(box('eval-text'), value === null ? '' : table.lead(value, seats));
-  const proof = exact ? 'value.proved' : 'value.estimated';
-  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value, seats) });
+  const lead = value === null ? '' : table.lead(value, seats, judge);
+  setText(box('eval-text'), lead);
+  const proof = judge.exact ? 'value.proved' : 'value.estimated';
+  const label = value === null ? say('value.unknown') : say(judge.over ? 'value.known' : proof, { lead });
   box('eval').setAttribute('aria-label', label);
 }

@@ -1,9 +1,24 @@
 // Checkers as a match and the rooms see it (`TableGame` of games/games.js): what a choice on the board means, what the board shows, and
 // words for all of it. Text and data only; the page's own parts are in game.js.
 
+import { LEVELS, UNIT } from './levels.js';
 import { pathOf, SQUARES } from './squares.js';
 import { menOf } from './values.js';
-import { headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
+import {
+  givenAway,
+  headline,
+  hintSentence,
+  lead,
+  leader,
+  leadShort,
+  moveName,
+  moveSentence,
+  moveWords,
+  previewSentence,
+  refusal,
+  SIDES,
+  squareName,
+} from './words.js';
 import { say } from '../../words/checkers.js';
 
 /**
@@ -17,13 +32,19 @@ import { say } from '../../words/checkers.js';
 const HOPELESS = 2;
 /** A lead of so many men fills about three quarters of what is left of the bar. */
 const CRUSHING = 3;
+/** More than all men nobody can lose. */
+const MEN = 12;
 
 /** @type {TableGame} */
 export const checkers = {
   name: 'checkers',
+  title: say('table.title'),
+  invitation: say('table.invitation'),
   rules: 'english',
   sides: SIDES,
   near: 1,
+  unit: UNIT,
+  levels: LEVELS,
   history: true,
   events: { choose: 'checkers-choose', refuse: 'checkers-refuse', point: 'checkers-point' },
   chosen: (detail) => detail?.text ?? null,
@@ -37,11 +58,12 @@ export const checkers = {
   moveWords,
   moveSentence,
   previewSentence,
-  hintSentence: (text, report) => say('hint.move', { move: moveWords(text), lead: lead(report.value, report), depth: report.depth }),
+  hintSentence,
   headline,
-  lead: (value) => lead(value),
-  share: (value) => 0.5 + 0.5 * Math.tanh(menOf(value) / CRUSHING),
-  givenAway: ([black, white]) => say('table.given-away', { black: menOf(black).toFixed(1), white: menOf(white).toFixed(1) }),
+  lead,
+  share: (value, _, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
+  points: (value, judge) => Math.max(-MEN, Math.min(MEN, menOf(value, judge))),
+  givenAway,
   provable: () => false,
   outlook: () => say('outlook.none'),
   patience: () => '',

@@ -1,6 +1,6 @@
 // What a search's numbers mean in men: the one place that knows in which unit each way of judging counts. Numbers only.
 
-/** @typedef {{mode?: string, evaluator?: string}} Judge a report, as far as it tells who judged */
+/** @typedef {import('../games.js').Judge} Judge */
 
 /** What a man is worth to an evaluator, by its name without weights. */
 const BY_EVALUATOR = /** @type {Record<string, number>} */ ({ material: 1, 'check-this': 10_000 });
@@ -14,6 +14,7 @@ const manOf = ({ mode, evaluator } = {}) => (mode === 'expert' ? USUAL : (BY_EVA
 
 /** A value in men; infinite where the game is decided. @param {number} value first minus second @param {Judge} [judge] */
 export function menOf(value, judge) {
+  if (judge?.over) return value && Math.sign(value) * Infinity;
   const men = value / manOf(judge);
   return Math.abs(men) > DECIDED ? Math.sign(men) * Infinity : men;
 }

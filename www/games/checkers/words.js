@@ -1,6 +1,7 @@
 // Sentences about a game of checkers, for the status line and for those who listen instead of looking.
-// Pure text from data; nothing here touches the page. Only place where players get their names.
+// Pure text from data; nothing here touches the page. Who is spoken of by which name is match/names.js.
 
+import { givenName, nameOf, person } from '../../match/names.js';
 import { outcome } from '../../match/state.js';
 import { endsOf, nextSquares } from './entry.js';
 import { isKing, ownerOf, pieceOn, squaresIn } from './squares.js';
@@ -13,9 +14,10 @@ import { say } from '../../words/checkers.js';
  * @typedef {import('../../match/state.js').Player} Player
  * @typedef {import('./squares.js').Step} Step
  * @typedef {import('./entry.js').Way} Way
+ * @typedef {import('./values.js').Judge} Judge
  */
 
-/** Side names are fixed: analysis and tables use them whoever plays. */
+/** The sides' own names: for what is of a position and of nobody's game. */
 export const SIDES = /** @type {const} */ ([say('side.black'), say('side.white')]);
 
 const OR = new Intl.ListFormat(say.language, { type: 'disjunction' });
@@ -24,15 +26,8 @@ const AND = new Intl.ListFormat(say.language);
 /** @param {readonly number[]} squares */
 const anyOf = (squares) => OR.format([...squares].sort((a, b) => a - b).map(String));
 
-/**
- * How to speak of a player, as keys end. With exactly one person at the board, that person is "you".
- * @param {Player} player @param {Seats} seats
- */
-function person(player, seats) {
-  const alone = seats[0].kind !== seats[1].kind;
-  if (!alone) return 'side';
-  return seats[player].kind === 'human' ? 'you' : 'engine';
-}
+/** A player by the name that was given, or that of the side. @param {Player} player @param {Seats} seats */
+const sideName = (player, seats) => givenName(player, seats) || SIDES[player];
 
 /** Whether these are captures. Where one is, all are. @param {readonly Way[]} ways */
 export const capturing = (ways) => ways.some(({ steps }) => steps[0].captured !== null);
@@ -57,7 +52,7 @@ const told = ({ moves }, steps) => ({
 export function moveSentence(before, steps, seats) {
   const who = person(before.turn, seats);
   const n = steps.filter(({ captured }) => captured !== null).length;
-  return say(n ? `capture.${who}` : `move.${who}`, { side: SIDES[before.turn], n, ...told(before, steps) });
+  return say(n ? `capture.${who}` : `move.${who}`, { side: sideName(before.turn, seats), n, ...told(before, steps) });
 }
 
 /** What a move would do, for hover and focus. @param {Position} before @param {Step[]} steps */
@@ -73,7 +68,7 @@ export function moveWords(text) {
 }
 
 /** A move with its player. @param {string} text @param {Player} player @param {Seats} seats */
-export const moveName = (text, player, seats) => say(`own.${person(player, seats)}`, { side: SIDES[player], move: moveWords(text) });
+export const moveName = (text, player, seats) => say(`own.${person(player, seats)}`, { side: sideName(player, seats), move: moveWords(text) });
 
 /** @param {Position} position @param {Seats} seats */
 function resultSentence(position, seats) {
@@ -82,7 +77,10 @@ function resultSentence(position, seats) {
   if (end.winner === null) return say(position.ending === 'forty' ? 'draw.forty' : 'draw.repetition');
   const loser = 1 - end.winner;
   const left = [...position.squares].some((piece) => ownerOf(/** @type {import('./squares.js').Piece} */ (piece)) === loser);
-  return say(`win.${person(end.winner, seats)}`, { side: SIDES[end.winner], why: say(left ? 'lost.moves' : 'lost.pieces', { side: SIDES[loser] }) });
+  return say(`win.${person(end.winner, seats)}`, {
+    side: sideName(end.winner, seats),
+    why: say(left ? 'lost.moves' : 'lost.pieces', { side: sideName(loser, seats) }),
+  });
 }
 
 /**
@@ -92,7 +90,7 @@ function resultSentence(position, seats) {
 export function headline(position, seats, waiting) {
   if (waiting === 'over') return resultSentence(position, seats).replace(/\.$/, '');
   const who = person(position.turn, seats);
-  const side = SIDES[position.turn];
+  const side = sideName(position.turn, seats);
   if (waiting === 'paused') return say(`paused.${who}`, { side });
   if (waiting === 'engine') return say(`thinking.${who}`, { side });
   if (!capturing(position.moves ?? [])) return say(`turn.${who}`, { side });
@@ -107,7 +105,7 @@ export function squareName(square, squares, seats) {
   const piece = pieceOn(squares, square);
   const owner = ownerOf(piece);
   if (owner === null) return say('square.empty', { square });
-  return say(`square.${person(owner, seats)}`, { square, side: SIDES[owner], piece: say(isKing(piece) ? 'piece.king' : 'piece.man') });
+  return say(`square.${person(owner, seats)}`, { square, side: sideName(owner, seats), piece: say(isKing(piece) ? 'piece.king' : 'piece.man') });
 }
 
 /** The same with what may be done there now. @param {string} name @param {number} square @param {readonly Way[]} ways @param {readonly number[]} path what is entered so far */
@@ -147,7 +145,7 @@ export function refusal({ square, from, why = 'nothing' }, { squares, turn, move
   if (from && why === 'elsewhere') return say('refuse.elsewhere', { from, square, squares: anyOf(endsOf(moves, from)) });
   if (why === 'several') return say('refuse.several', { square });
   if (owner === null) return say('refuse.nothing', { square });
-  if (owner !== turn) return say(`refuse.other.${person(owner, seats)}`, { side: SIDES[owner], turn: SIDES[turn] });
+  if (owner !== turn) return say(`refuse.other.${person(owner, seats)}`, { side: sideName(owner, seats), turn: sideName(turn, seats) });
   if (starts.includes(square)) return '';
   return capturing(moves) ? say('refuse.must', { square, pieces: anyOf(starts) }) : say('refuse.stuck', { square });
 }
@@ -163,15 +161,28 @@ export function leader(value) {
 /** @param {number} men */
 const tidy = (men) => String(Math.round(Math.abs(men) * 10) / 10);
 
-/** A value is first minus second; people read who leads and by how many men. @param {number} value @param {import('./values.js').Judge} [judge] */
-export function lead(value, judge) {
+/**
+ * A value is first minus second; people read who leads and by how many men.
+ * @param {number} value @param {Seats} [seats] of nobody's game unless told @param {Judge} [judge]
+ */
+export function lead(value, seats, judge) {
   const men = menOf(value, judge);
   if (tidy(men) === '0') return say('lead.even');
-  const side = SIDES[men > 0 ? 0 : 1];
-  return Number.isFinite(men) ? say('lead.side', { side, value: tidy(men) }) : say('lead.won', { side });
+  const ahead = men > 0 ? 0 : 1;
+  const side = seats ? nameOf(ahead, seats, SIDES) : SIDES[ahead];
+  if (Number.isFinite(men)) return say('lead.side', { side, value: tidy(men) });
+  return say(seats && person(ahead, seats) === 'you' ? 'lead.won.you' : 'lead.won.side', { side });
 }
 
-/** Short form for small labels, whose colour tells whose lead it is. @param {number} value @param {import('./values.js').Judge} [judge] */
+/** What the best move is worth. @param {string} text @param {import('../../engine/client.js').Report} report @param {Position} position @param {Seats} seats */
+export const hintSentence = (text, report, position, seats) =>
+  say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth });
+
+/** What the players' moves cost them, in men. @param {number[]} lost @param {Seats} seats */
+export const givenAway = ([first, second], seats) =>
+  say('table.given-away', { one: nameOf(0, seats, SIDES), first: tidy(first), other: nameOf(1, seats, SIDES), second: tidy(second) });
+
+/** Short form for small labels, whose colour tells whose lead it is. @param {number} value @param {Judge} [judge] */
 export function leadShort(value, judge) {
   const men = tidy(menOf(value, judge));
   if (men === '0') return men;
