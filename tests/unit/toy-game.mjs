@@ -98,6 +98,9 @@ export class ToyBoard extends EventTarget {
 /** @type {import('../../www/games/games.js').TableGame} */
 export const nim = {
   name: 'nim',
+  title: 'Nim',
+  invitation: 'Take from a heap.',
+  points: (value) => value,
   rules: 'normal',
   sides: ['Alpha', 'Beta'],
   history: true,

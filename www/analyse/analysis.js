@@ -193,7 +193,9 @@ class Analysis {
   async #toTheEnd(report, position, mine) {
     const { engine, proofs, place } = this.#match;
     const { game, ...where } = place;
-    const { exact, move, line } = await engine.search({ ...where, mode: methodFor('proof', game)?.name }, { game, signal: mine.signal });
+    const proof = methodFor('proof', game);
+    if (proof?.kind !== 'proof') return;
+    const { exact, move, line } = await engine.search({ ...where, mode: proof.name }, { game, signal: mine.signal });
     if (!exact || this.#run !== mine) return;
     const whole = { ...report, move, line };
     proofs.keep(position, whole);

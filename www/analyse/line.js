@@ -27,18 +27,19 @@ export class Line {
     const key = JSON.stringify([position.rules, position.position, texts]);
     this.#asked = key;
     try {
-      if (this.#read.key !== key) this.#read = { key, moves: await this.#positions(texts, position) };
+      if (this.#read.key !== key) this.#read = { key, moves: await this.#positions(texts) };
     } catch {
       return; // only the line is missing; a failing engine reports itself
     }
     if (this.#asked === key && stands()) this.#show(position, exact);
   }
 
-  /** @param {string[]} texts @param {Position} position @returns {Promise<Moves>} */
-  async #positions(texts, { game, rules, position }) {
-    const { engine } = this.#match;
-    const { states } = await engine.readGame(await engine.writeGame(rules, position, texts, { game }), { game });
-    return texts.map((text, nth) => ({ text, state: states[nth] }));
+  /** @param {string[]} texts @returns {Promise<Moves>} */
+  async #positions(texts) {
+    const { engine, place } = this.#match;
+    const { game, rules, position, moves = [] } = place; // what led there may decide a draw
+    const { states } = await engine.readGame(await engine.writeGame(rules, position, [...moves, ...texts], { game }), { game });
+    return texts.map((text, nth) => ({ text, state: states[moves.length + nth] }));
   }
 
   /** @param {Position} position @param {boolean} exact */

@@ -60,12 +60,26 @@ class Compare {
   constructor(match) {
     this.#match = match;
     this.session = new Session(match, { controls: drawControls, say: tell });
-    const { name } = match.table;
+    this.#drawModes();
+  }
+
+  /** Which modes the game on the table has. */
+  #drawModes() {
+    const { name } = this.#match.table;
+    this.#form.querySelector('[data-modes]')?.remove();
     this.#form.querySelector('[data-for]')?.before(modesField(name));
     input('c-depth').max = input('c-par').max = String(Math.max(...methodsOf(name).map(({ accepts }) => accepts.depth?.most ?? 1)));
   }
 
   listen() {
+    this.#match.addEventListener('table', () => {
+      this.session.stop(); // it was about another game
+      this.#shown = '';
+      box('c-results').replaceChildren();
+      tell('');
+      this.#drawModes();
+      this.#drawForm();
+    });
     this.#form.addEventListener('change', () => this.#drawForm());
     this.#drawForm();
     button('c-estimate').addEventListener('click', () => this.#start(async (work, choice) => estimate(await this.#plan(work, choice), choice)));
@@ -118,8 +132,8 @@ class Compare {
 
   /** What is known of the position on the board. */
   #paces() {
-    const { rules, position } = this.#match.position;
-    const place = [rules, position, this.#match.engine.info.threads].join('|');
+    const { game, rules, position } = this.#match.position;
+    const place = [game, rules, position, this.#match.engine.info.threads].join('|');
     if (place !== this.#seen.place) this.#seen = { place, paces: new Map() };
     return this.#seen.paces;
   }
@@ -179,7 +193,7 @@ const tell = (sentence) => setText(box('c-said'), sentence);
 /** Which modes take part. @param {string} game */
 function modesField(game) {
   const modes = plainModes(game).map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked: true }), name));
-  return h('fieldset', { class: 'segmented' }, h('legend', {}, say('compare.modes')), ...modes);
+  return h('fieldset', { class: 'segmented', 'data-modes': true }, h('legend', {}, say('compare.modes')), ...modes);
 }
 
 /** What the visitor asks for. @param {HTMLFormElement} form @returns {Choice} */

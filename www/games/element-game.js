@@ -5,7 +5,7 @@ import * as S from '../match/state.js';
 import { Engine, KalahError } from '../engine/client.js';
 import { methodOf } from '../engine/methods.js';
 import { Match } from '../match/match.js';
-import { levelOf, newSeat } from '../match/levels.js';
+import { learnGame, levelOf, newSeat } from '../match/levels.js';
 import { newSeed } from '../match/vary.js';
 import { say } from '../words/boards.js';
 
@@ -72,6 +72,7 @@ export class BoardGame {
    */
   static async begin(board, table, { level, player, flipped }, opening) {
     const engine = await pageEngine(level === 'off');
+    await learnGame(engine, table);
     const seats = seatsOf(table, level, player);
     const seed = board.seed ?? newSeed();
     const game = await open(engine, table, opening, seats, seed).catch(async (error) => {
@@ -256,7 +257,7 @@ export class BoardGame {
 
 /** @param {TableGame} table @param {string} level @param {S.Player} player @returns {S.Seats} */
 function seatsOf({ name }, level, player) {
-  const chosen = levelOf(level);
+  const chosen = levelOf(level, name);
   const seat = (/** @type {S.Player} */ who) => newSeat(chosen && who === player ? 'engine' : 'human', chosen && who === player ? chosen.id : undefined, name);
   return [seat(0), seat(1)];
 }

@@ -65,11 +65,18 @@ export class Match extends EventTarget {
     /** @type {AbortController | null} */ this.search = null;
     /** @type {Promise<void>} */ this.motion = Promise.resolve();
     this.ended = new AbortController();
+    this.#sit();
+  }
+
+  /** Hears what is done on its board. */
+  #sit() {
+    const { board, table } = this;
     const { signal } = this.ended;
-    const { choose, refuse } = table.events;
+    const { choose, refuse, point } = table.events;
     board.match = this;
     board.addEventListener(choose, (event) => void this.#busy(this.#choose(/** @type {CustomEvent} */ (event))), { signal });
     board.addEventListener(refuse, (event) => void this.impatient(/** @type {CustomEvent} */ (event).detail), { signal });
+    board.addEventListener(point, (event) => this.dispatchEvent(new CustomEvent('pointed', { detail: /** @type {CustomEvent} */ (event).detail })), { signal });
   }
 
   get position() {
@@ -136,6 +143,22 @@ export class Match extends EventTarget {
   /** Another game comes to the board; whoever keeps games hears of the one before. @param {Game} game @param {string} [said] */
   open(game, said) {
     this.dispatchEvent(new CustomEvent('replaced', { detail: this.game }));
+    this.set(game, said);
+  }
+
+  /**
+   * Another game than the one that is played so far comes to the table, with its board. Whoever keeps games hears of the one that leaves (`left`);
+   * whoever speaks of its sides, levels and methods, of the one that is there now (`table`).
+   * @param {{table: TableGame, board: Board, game: Game, flipped: boolean}} laid @param {string} [said]
+   */
+  bring({ table, board, game, flipped }, said) {
+    this.dispatchEvent(new CustomEvent('left', { detail: this.game }));
+    this.end();
+    this.ended = new AbortController();
+    this.board.match = null;
+    Object.assign(this, { table, board, game, flipped });
+    this.#sit();
+    this.dispatchEvent(new Event('table'));
     this.set(game, said);
   }
 
@@ -380,7 +403,7 @@ export class Match extends EventTarget {
     this.changed();
     const provable = this.table.provable(position);
     const seat = game.seats[position.turn];
-    const margin = marginOf(seat) * (this.table.unit ?? 1);
+    const margin = marginOf(seat, this.table.name);
     const known = { place, provable, proofs, earlier, allMoves: margin > 0 };
     const looked = this.#lookedAt();
     const text = await this.#ask(token, async (search, signal) => this.#picked(await decide(search, seat.exact, position, { ...known, signal }), margin));
@@ -391,7 +414,7 @@ export class Match extends EventTarget {
   /** The best move, or one that is nearly as good, as the game's seed has it. @param {Report} report @param {number} margin */
   async #picked(report, margin) {
     const { position, cursor, seed } = { ...this.game, position: this.position };
-    const near = nearlyBest(report, position.turn, margin);
+    const near = nearlyBest(report, position.turn, margin, this.table.unit);
     const best = bestOf(report);
     // The line of a single move does not tell whether the game ends with it.
     const last = near.length > 1 && report.depth === 1 ? S.ahead(await this.whole(), best)?.after.over : false;

@@ -23,15 +23,15 @@ export const bestOf = ({ move, scores, line }) => scores.find((score) => score.m
 /**
  * The moves that are as good as the best one but for a margin, and that do not give a lead away. Only the best where the search was cut
  * short, and where it saw the end of the game: what is won then must not slip away.
- * @param {Report} report with the scores of all moves @param {Player} turn @param {number} margin
+ * @param {Report} report with the scores of all moves @param {Player} turn @param {number} margin in units @param {number} [unit] what a small
+ *   difference is worth: less is no lead
  */
-export function nearlyBest(report, turn, margin) {
+export function nearlyBest(report, turn, margin, unit = 1) {
   const { scores, value, complete, exact, line, depth } = report;
   if (margin === 0 || !complete || exact || line.length < depth) return [bestOf(report)];
-  const own = (/** @type {number} */ one) => (turn === 0 ? one : -one);
-  const near = scores.filter(
-    (score) => score.bound === 'exact' && own(value) - own(score.value) <= margin && Math.sign(own(score.value)) >= Math.sign(own(value)),
-  );
+  const own = (/** @type {number} */ one) => (turn === 0 ? one : -one) / unit;
+  const leads = (/** @type {number} */ one) => Math.sign(Math.trunc(own(one)));
+  const near = scores.filter((score) => score.bound === 'exact' && own(value) - own(score.value) <= margin && leads(score.value) >= leads(value));
   return near.length > 0 ? near.map(({ text }) => text) : [bestOf(report)];
 }
 

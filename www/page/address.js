@@ -5,15 +5,17 @@
 
 import * as S from '../match/state.js';
 import { LONGEST, readLink, writeLink } from './link.js';
-import { opened } from './kept-games.js';
+import { openStored } from './kept-games.js';
 import { notice, sentenceOf } from './notice.js';
 import { gameText, readGame } from './share.js';
 import { readSaved, savedOf, VERSION } from './storage.js';
+import { lay, tableOf } from './table.js';
 import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
  * @typedef {import('./link.js').Reading} Reading
+ * @typedef {import('./table.js').Laid} Laid
  * @typedef {ReturnType<typeof import('./views.js').mountViews>} Views
  */
 
@@ -50,11 +52,13 @@ class Address {
     const match = this.#match;
     // A move that is answered at once needs no address of its own.
     match.addEventListener('change', () => void ((match.phase === 'idle' || this.#turn) && this.#write()));
-    match.addEventListener('replaced', (event) => {
-      if (this.#following) return;
-      enter('replaceState', location.hash, documentOf(match, /** @type {CustomEvent<S.Game>} */ (event).detail));
-      this.#turn = true;
-    });
+    for (const gone of ['replaced', 'left']) {
+      match.addEventListener(gone, (event) => {
+        if (this.#following) return;
+        enter('replaceState', location.hash, documentOf(match, /** @type {CustomEvent<S.Game>} */ (event).detail));
+        this.#turn = true;
+      });
+    }
     match.addEventListener('jumped', (event) => {
       const { detail } = /** @type {CustomEvent<S.Game>} */ (event);
       // From one look back to the next is no step to return from; to where moves were tried is one.
@@ -128,18 +132,18 @@ class Address {
     if (!stands()) return;
     if (room !== this.#views.current()) void this.#views.open(room);
     if (text === null && move === null) return;
-    if (read && !(own && holds(match.game, read))) return own ? this.#reopen(read, link, own.flipped) : openShared(match, read);
-    const there = read ? S.follow(match.game, read.moves, move ?? Infinity) : S.goTo(match.game, line, move ?? Infinity);
+    if (read && !(own && holds(match.game, read.game))) return own ? this.#reopen(read, link) : openShared(match, read);
+    const there = read ? S.follow(match.game, read.game.moves, move ?? Infinity) : S.goTo(match.game, line, move ?? Infinity);
     this.#show(there, link);
     if (!own && text !== null) match.say(say('share.open'));
   }
 
-  /** The game that the address names, or nothing where it is the one on the board as it stands. @param {Reading} link @param {import('./storage.js').Saved | null} own */
+  /** The game that the address names, or nothing where it is the one on the board as it stands. @param {Reading} link @param {import('./storage.js').Saved | null} own @returns {Promise<Laid | null>} */
   async #read(link, own) {
     const { text, game } = link;
     const match = this.#match;
     if (text === null || (game === match.table.name && text === (await gameText(match)))) return null;
-    return own?.game === match.table.name ? opened(match.engine, own) : readGame(match, text, link);
+    return own?.game === game ? openStored(match.engine, JSON.stringify(history.state)) : readGame(match, text, link);
   }
 
   /** Another place of the game on the board. @param {S.Game} game @param {Reading} link */
@@ -150,26 +154,24 @@ class Address {
     if (move !== null && move > n) notice(say('address.move', { move, n }), { key: 'link' });
   }
 
-  /** A game that was on this board before, or a later state of the one there. @param {S.Game} game @param {Reading} link @param {boolean} flipped */
-  #reopen(game, { move }, flipped) {
+  /** A game that was on the table before, or a later state of the one there. @param {Laid} laid @param {Reading} link */
+  #reopen({ table, game, flipped = false }, { move }) {
     const match = this.#match;
-    match.flipped = flipped;
     const there = S.jump(game, move ?? Infinity);
-    if (holds(game, match.game)) match.set(there, say('start.resume'));
-    else match.open(there, say('address.before'));
+    if (!holds(game, match.game)) return lay(match, { table, game: there, flipped }, say('address.before'));
+    match.flipped = flipped;
+    match.set(there, say('start.resume'));
   }
 }
 
-/** A game from elsewhere; the own one can be had back at once. @param {Match} match @param {S.Game} game */
-function openShared(match, game) {
-  const before = match.game;
-  match.open(game, say('share.open'));
-  if (before.moves.length === 0 || before.moves.join() === game.moves.join()) return;
-  notice(say('share.aside'), {
-    kind: 'news',
-    key: 'link',
-    action: { label: say('share.back'), run: () => match.open(S.jump(before, before.cursor), say('share.own')) },
-  });
+/** A game from elsewhere; the own one can be had back at once. @param {Match} match @param {Laid} laid */
+function openShared(match, laid) {
+  const { game, flipped } = match;
+  const table = tableOf(match);
+  lay(match, laid, say('share.open'));
+  if (game.moves.length === 0 || game.moves.join() === laid.game.moves.join()) return;
+  const back = () => lay(match, { table, game: S.jump(game, game.cursor), flipped }, say('share.own'));
+  notice(say(laid.table.name === table.name ? 'share.aside' : 'share.waits'), { kind: 'news', key: 'link', action: { label: say('share.back'), run: back } });
 }
 
 /** What the text of a game depends on. @param {S.Game} game */

@@ -32,7 +32,7 @@ export async function guide(match, steps, start) {
     bar.remove();
     for (const part of aside) part.inert = false;
     Object.assign(match, { lesson: false, table, may, flipped });
-    match.set(own, sayPage(own.moves.length ? 'start.resume' : 'start.begin'));
+    match.set(own, own.moves.length ? sayPage('start.resume') : table.invitation);
     if (byKeys) board.focus({ preventScroll: true });
   };
   const on = h('button', { class: 'primary small', hidden: true }, say('guide.on'));

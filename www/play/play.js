@@ -14,7 +14,6 @@ import { say } from '../words/page.js';
 export function mountPlay(match) {
   mountSeats(match);
   const drawMoves = mountMoves(match);
-  const board = match.board;
   const verbs = {
     undo: () => match.revisit(S.undo(match.game)),
     redo: () => match.revisit(S.redo(match.game)),
@@ -72,10 +71,11 @@ export function mountPlay(match) {
     // One region, one utterance: what happened, then who is next.
     queueMicrotask(() => announce(box('live'), say('play.live', { said: match.said, headline: match.headline() }), answering));
   });
-  board.addEventListener(match.table.events.point, (event) => {
+  match.addEventListener('pointed', (event) => {
     pointed = /** @type {CustomEvent} */ (event).detail;
     drawPeek();
   });
+  match.addEventListener('table', () => (pointed = null));
   draw();
   return verbs;
 }

@@ -11,8 +11,10 @@ export const game = {
   ...checkers,
   board: (there) => boardAt(there, CheckersBoardElement),
   mountEditor,
-  rulesForm: { names: PRESET_NAMES, written: () => checkers.rules, fill: () => {} }, // there is nothing to set but which of them
+  rulesForm: { names: PRESET_NAMES },
   rulesText,
+  file: { ending: 'pdn', type: 'application/x-draughts-pdn' },
+  dress: (board, { numbers, arrows }) => Object.assign(board, { numbers, arrows }),
   startWith: (start, player) => start.replace(/^[BW]/, 'BW'[player]),
   picture,
 };

@@ -1,10 +1,25 @@
 // Checkers as a match and the rooms see it (`TableGame` of games/games.js): what a choice on the board means, what the board shows, and
 // words for all of it. Text and data only; the page's own parts are in game.js.
 
+import { LEVELS, UNIT } from './levels.js';
 import { pathOf, SQUARES } from './squares.js';
 import { menOf } from './values.js';
 import { loneOf } from '../../match/names.js';
-import { givenAway, headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
+import {
+  givenAway,
+  headline,
+  hintSentence,
+  lead,
+  leader,
+  leadShort,
+  moveName,
+  moveSentence,
+  moveWords,
+  previewSentence,
+  refusal,
+  SIDES,
+  squareName,
+} from './words.js';
 import { say } from '../../words/checkers.js';
 
 /**
@@ -18,14 +33,19 @@ import { say } from '../../words/checkers.js';
 const HOPELESS = 2;
 /** A lead of so many men fills about three quarters of what is left of the bar. */
 const CRUSHING = 3;
+/** More than all men nobody can lose. */
+const MEN = 12;
 
 /** @type {TableGame} */
 export const checkers = {
   name: 'checkers',
+  title: say('table.title'),
+  invitation: say('table.invitation'),
   rules: 'english',
   sides: SIDES,
   near: 1,
-  unit: 100, // of the usual evaluator: one row of all its kings, a hundredth of a man
+  unit: UNIT,
+  levels: LEVELS,
   history: true,
   events: { choose: 'checkers-choose', refuse: 'checkers-refuse', point: 'checkers-point' },
   chosen: (detail) => detail?.text ?? null,
@@ -39,10 +59,11 @@ export const checkers = {
   moveWords,
   moveSentence,
   previewSentence,
-  hintSentence: (text, report, _position, seats) => say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth }),
+  hintSentence,
   headline,
   lead,
-  share: (value, _position, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
+  share: (value, _, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
+  points: (value, judge) => Math.max(-MEN, Math.min(MEN, menOf(value, judge))),
   givenAway,
   provable: () => false,
   outlook: () => say('outlook.none'),

@@ -34,6 +34,8 @@ const STORE_NAME = 7;
 /** @type {TableGame} */
 export const kalah = {
   name: 'kalah',
+  title: say('table.title'),
+  invitation: say('table.invitation'),
   rules: 'standard',
   sides: SIDES,
   events: { choose: 'kalah-choose', refuse: 'kalah-refuse', point: 'kalah-preview' },
@@ -52,6 +54,7 @@ export const kalah = {
   headline,
   lead,
   share,
+  points: (value) => value,
   givenAway,
   provable,
   outlook,

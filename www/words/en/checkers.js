@@ -2,6 +2,8 @@
 // three keys: `you`, the one person at the board; `engine`, who plays against that one; else `side`, by its name.
 
 export default /** @type {const} */ ({
+  'table.title': 'Checkers',
+  'table.invitation': 'Choose a piece, then where it goes.',
   'side.black': 'Black',
   'side.white': 'White',
   'name.both': '{name} ({side})',
@@ -84,6 +86,15 @@ export default /** @type {const} */ ({
   'table.given-away': 'Men given away: {one} {first}, {other} {second}',
   'hint.move': 'Hint: {move} ({lead} at depth {depth}).',
   'outlook.none': 'Solving to the end is for Kalah; checkers is only searched.',
+
+  'level.check-this': 'Check This!',
+  'about.beginner': 'Looks one move ahead, and walks into every capture. Its play varies.',
+  'about.easy': 'Looks two moves ahead, and overlooks most exchanges. Its play varies.',
+  'about.medium': 'Looks four moves ahead, and misses long captures. Its play varies.',
+  'about.check-this': 'The program of the paper: looks six moves ahead and counts men, kings and how far they are.',
+  'about.hard': 'Looks ten moves ahead; every exchange is counted.',
+  'about.strong': 'Looks as far as it can in one second.',
+  'about.expert': 'Searches for one second too, remembers what it has seen, and follows captures to their end.',
 
   'rules.english': 'English',
   'rules.check-this': 'Check This!',

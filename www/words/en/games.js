@@ -9,6 +9,8 @@ export default /** @type {const} */ ({
   earlier: 'An earlier game',
 
   name: 'Name of {game}',
+  waits: '{game} in progress',
+  'go-on': 'Go on',
   open: 'Open',
   'open.label': 'Open {game}',
   opened: 'Your game is open again.',

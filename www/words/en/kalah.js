@@ -2,6 +2,8 @@
 // a player, it is so by three keys: `you`, the one person at the board; `engine`, who plays against that one; else `side`, by the name.
 
 export default /** @type {const} */ ({
+  'table.title': 'Kalah',
+  'table.invitation': 'Choose a house to sow its seeds.',
   'side.south': 'South',
   'side.north': 'North',
 

@@ -2,7 +2,6 @@
 // A move, a lead and a side come in the words of the game that is played.
 
 export default /** @type {const} */ ({
-  'start.begin': 'Choose a house to sow its seeds.',
   'start.newcomer': 'Sow your seeds: whoever gathers more in the store wins.',
   'start.resume': 'Your game goes on.',
   'start.failed': 'The engine could not start',
@@ -37,16 +36,21 @@ export default /** @type {const} */ ({
   'share.nothing': 'Nothing was pasted. A link, a game text or a position text is accepted.',
   'share.long': 'This text is too long to be a game. A link, a game text or a position text is accepted.',
   'share.none': 'This link holds no game.',
-  'share.other': 'This is a game of {game}; here {played} is played.',
+  'share.other': 'This is a game of {game}, which this page does not know.',
   'share.open': 'The shared game is open.',
   'share.aside': 'The shared game is open. Your own game is in “My games”.',
+  'share.waits': 'The shared game is open. Your own one waits: “New game” leads back to it.',
   'share.back': 'Back to my game',
   'share.own': 'Your own game again.',
   'share.failed': 'The link could not be opened. {reason} Your game is as it was.',
   'share.variant': 'A position is read under the rules of this game: {variant}.',
   'share.pasted': 'The pasted game is open.',
 
+  'rules.of': '{game}, {variant}',
+
   'new.begun': 'A new game.',
+  'new.waits': { one: 'Your game of {game} waits, {n} move.', other: 'Your game of {game} waits, {n} moves.' },
+  'new.failed': 'This game could not be loaded. {reason}',
   'new.custom': 'Custom',
   'new.own-about': 'Your own settings of the search, as they are now.',
   'new.custom-about': 'Your own number of houses and seeds, capture, extra turns and ending.',
