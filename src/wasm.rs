@@ -61,6 +61,15 @@ export type GameRecord = GameRecordOf<KalahPits, Step>;
 export type MoveName = string | number;
 "#;
 
+/// The same for the board of checkers.
+#[cfg(feature = "checkers")]
+#[wasm_bindgen(typescript_custom_section)]
+const CHECKERS_TYPES: &str = r#"
+export type CheckersState = StateOf<CheckersSquares, Hop>;
+export type CheckersPlayed = PlayedOf<CheckersSquares, Hop>;
+export type CheckersRecord = GameRecordOf<CheckersSquares, Hop>;
+"#;
+
 /// A game that was read from its text.
 #[derive(Serialize)]
 struct GameRecord<B, S> {
@@ -210,6 +219,36 @@ pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
             places,
         })
     })
+}
+
+/// The texts of the games in a file, in their order.
+#[wasm_bindgen(js_name = gamesIn)]
+pub fn games_in(game: &str, text: &str) -> Answer<Vec<String>> {
+    let texts: Vec<&str> = with_game!(named(game)?, |G| G::games_in(text));
+    Ok(texts.into_iter().map(String::from).collect())
+}
+
+/// What the program of "Check This!" plays as it was printed, looking so many moves beyond its own, and
+/// what it thinks of it; nothing where there is no move.
+#[cfg(feature = "checkers")]
+#[wasm_bindgen(js_name = printedMove, unchecked_return_type = "{ text: string; value: number } | null")]
+pub fn printed_move(position: &str, plies: u32) -> Answer<JsValue> {
+    use crate::checkers::{Board, Position, printed};
+    #[derive(Serialize)]
+    struct Choice {
+        text: String,
+        value: i32,
+    }
+    let position: Position = position
+        .parse()
+        .map_err(|wrong: crate::checkers::CheckersError| throw(wrong.into()))?;
+    let board = Board::pack(&position);
+    let most = plies.min(printed::MOST_PLIES);
+    let choice = printed::choose(&board, most).map(|(played, value)| Choice {
+        text: board.move_text(played),
+        value,
+    });
+    give(&choice)
 }
 
 /// The canonical text of a game. `tried` are the texts of all moves in its variations, one after the other; `places` has three numbers

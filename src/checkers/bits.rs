@@ -36,11 +36,17 @@ pub const fn step_back(set: u32, direction: usize) -> u32 {
     step(set, DIRECTIONS - 1 - direction)
 }
 
-/// The sum of the rows of all squares of a set, row 0 at the top.
+/// How many squares a set has, and the sum of their rows, row 0 at the top. Both come from the number
+/// of squares in each row, which is a count of bits that stops half way.
 #[inline]
-pub const fn sum_of_rows(set: u32) -> u32 {
-    let ones = (set & 0xf0f0_f0f0).count_ones();
-    let twos = (set & 0xff00_ff00).count_ones();
-    let fours = (set & 0xffff_0000).count_ones();
-    ones + 2 * twos + 4 * fours
+pub const fn count_and_rows(set: u32) -> (u32, u32) {
+    let pairs = set - (set >> 1 & 0x5555_5555);
+    let rows = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
+    let odd = rows >> 4 & 0x0f0f_0f0f;
+    let both = (rows & 0x0f0f_0f0f) + odd;
+    // The highest byte of a product is the weighted sum of all bytes.
+    let count = both.wrapping_mul(0x0101_0101) >> 24;
+    let halves = both.wrapping_mul(0x0001_0203) >> 24;
+    let odds = odd.wrapping_mul(0x0101_0101) >> 24;
+    (count, 2 * halves + odds)
 }

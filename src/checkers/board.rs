@@ -67,6 +67,17 @@ impl Side {
         self.own & (self.kings | forward)
     }
 
+    /// The other side's pieces that go in a direction.
+    #[inline]
+    pub(super) fn other_goes(&self, direction: usize) -> u32 {
+        let forward = if direction < DOWN {
+            !self.white
+        } else {
+            self.white
+        };
+        self.other & (self.kings | forward)
+    }
+
     /// The directions of the own piece on a square (one bit), as four bits.
     #[inline]
     pub(super) fn ways(&self, piece: u32) -> u8 {
@@ -253,11 +264,14 @@ impl<P: Past> Game for Checkers<P> {
     }
 
     #[inline]
-    fn moves(&self, board: &Board<P>, _order: Order) -> Moves {
+    fn moves(&self, board: &Board<P>, order: Order) -> Moves {
         let side = &board.side;
         let [a, b, c, d] = jumps(side);
         match a | b | c | d {
-            0 => Moves::Steps(Steps::new(steps(side))),
+            0 => Moves::Steps(match order {
+                Order::Natural => Steps::new(steps(side)),
+                Order::Ranked => Steps::ranked(side, steps(side)),
+            }),
             pieces => Moves::Captures(Captures::new(*side, pieces)),
         }
     }

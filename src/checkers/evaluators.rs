@@ -1,7 +1,7 @@
 //! What a checkers position is thought to be worth. A draw is worth nothing, whatever stands on the
 //! board.
 
-use super::bits::sum_of_rows;
+use super::bits::count_and_rows;
 use super::board::{Board, Checkers, Side};
 use super::error::CheckersError;
 use super::past::Past;
@@ -89,39 +89,48 @@ impl CheckThis {
         ]
     }
 
-    /// The weighted sum for a side that has just moved, which is the last three parts' own alone.
+    /// The weighted sum for a side that has just moved; only the first two parts look at the other.
     #[inline]
     fn of_mover(&self, own: u32, other: u32, kings: u32, mover: Player) -> Value {
-        let count = |pieces: u32| pieces.count_ones() as Value;
         let men = own & !kings;
-        let crowned = own & kings;
-        let checkers = count(own) - count(other);
-        let more_kings = count(crowned) - count(other & kings);
-        // Rows from the top, which is Black's own edge.
-        let rows = |pieces: u32| sum_of_rows(pieces) as Value;
-        let (men_rows, kings_away, closest) = match mover {
-            Player::First => (
-                rows(men),
-                7 * count(crowned) - rows(crowned),
-                7 - (men.leading_zeros() / 4) as Value,
-            ),
-            Player::Second => (
-                7 * count(men) - rows(men),
-                rows(crowned),
-                7 - (men.trailing_zeros() / 4) as Value,
-            ),
+        let (count, rows) = count_and_rows(men);
+        // Rows are counted from the top, which is Black's own edge.
+        let (closest, rows) = match mover {
+            Player::First => (men.leading_zeros(), rows),
+            Player::Second => (men.trailing_zeros(), 7 * count - rows),
         };
-        self.count_checkers * checkers
-            + self.count_kings * more_kings
-            + self.closest_to_kinging * closest.max(0)
-            + self.avg_to_kinging * average(men_rows, count(men))
-            + self.kings_move_away * average(kings_away, count(crowned))
+        let closest = if men == 0 {
+            0
+        } else {
+            7 - (closest / 4) as Value
+        };
+        let checkers = count as Value - other.count_ones() as Value;
+        let by_men = self.closest_to_kinging * closest + self.avg_to_kinging * average(rows, count);
+        let by_kings = match kings {
+            0 => 0,
+            _ => self.of_kings(own & kings, other & kings, mover),
+        };
+        self.count_checkers * checkers + by_men + by_kings
+    }
+
+    /// What a side's kings add to that, which are no men.
+    #[inline]
+    fn of_kings(&self, own: u32, other: u32, mover: Player) -> Value {
+        let (count, rows) = count_and_rows(own);
+        let away = match mover {
+            Player::First => 7 * count - rows,
+            Player::Second => rows,
+        };
+        let more = count as Value - other.count_ones() as Value;
+        self.count_checkers * count as Value
+            + self.count_kings * more
+            + self.kings_move_away * average(away, count)
     }
 }
 
 /// A division of whole numbers, 0 where there is nothing to divide.
 #[inline]
-fn average(sum: Value, count: Value) -> Value {
+fn average(sum: u32, count: u32) -> Value {
     // At most twelve sevens: a multiplication by the reciprocal is exact there, and far quicker.
     const RECIPROCALS: [u32; 16] = {
         let mut reciprocals = [0; 16];
@@ -132,7 +141,7 @@ fn average(sum: Value, count: Value) -> Value {
         }
         reciprocals
     };
-    (sum as u32 * RECIPROCALS[(count & 15) as usize] >> 16) as Value
+    ((sum * RECIPROCALS[(count & 15) as usize]) >> 16) as Value
 }
 
 impl<P: Past> Evaluator<Checkers<P>> for CheckThis {

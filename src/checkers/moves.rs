@@ -124,11 +124,17 @@ impl Iterator for Moves {
     }
 }
 
-/// Steps to a neighbouring square: those of the first set, then the others.
+/// How promising a step is, the best first: a man is crowned or a king moves; a piece is offered, which
+/// settles much, for it must be taken; the rest. Offers first save two thirds of a search and more.
+const RANKS: usize = 3;
+
+/// Steps to a neighbouring square, rank by rank.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    now: [u32; DIRECTIONS],
-    later: [u32; DIRECTIONS],
+    /// For each rank and direction the pieces that go so.
+    ranks: [[u32; DIRECTIONS]; RANKS],
+    /// The rank at hand.
+    rank: usize,
 }
 
 impl Steps {
@@ -136,9 +142,31 @@ impl Steps {
     #[inline]
     pub(super) fn new(steps: [u32; DIRECTIONS]) -> Self {
         Self {
-            now: steps,
-            later: [0; DIRECTIONS],
+            ranks: [[0; DIRECTIONS], [0; DIRECTIONS], steps],
+            rank: RANKS - 1,
         }
+    }
+
+    /// Those that look best first.
+    #[inline]
+    pub(super) fn ranked(side: &Side, steps: [u32; DIRECTIONS]) -> Self {
+        let (empty, crown_row) = (side.empty(), side.crown_row());
+        // Where the other side's pieces reach, and where they can capture, with an empty square behind.
+        let reached = [0, 1, 2, 3].map(|way| step(side.other_goes(way), way));
+        let mut lost = 0;
+        for (way, reached) in reached.iter().enumerate() {
+            lost |= reached & step_back(empty, way);
+        }
+        let mut ranks = [[0; DIRECTIONS]; RANKS];
+        for way in 0..DIRECTIONS {
+            // A piece leaves an empty square behind itself.
+            let offered = step_back(lost | reached[DIRECTIONS - 1 - way], way);
+            let first = step_back(crown_row, way) | side.kings;
+            ranks[0][way] = steps[way] & first;
+            ranks[1][way] = steps[way] & !first & offered;
+            ranks[2][way] = steps[way] & !first & !offered;
+        }
+        Self { ranks, rank: 0 }
     }
 }
 
@@ -147,21 +175,19 @@ impl Iterator for Steps {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        let any = |steps: &[u32; DIRECTIONS]| steps[0] | steps[1] | steps[2] | steps[3];
-        let mut pieces = any(&self.now);
-        if pieces == 0 {
-            self.now = std::mem::take(&mut self.later);
-            pieces = any(&self.now);
+        while let Some(steps) = self.ranks.get_mut(self.rank) {
+            let pieces = steps[0] | steps[1] | steps[2] | steps[3];
             if pieces == 0 {
-                return None;
+                self.rank += 1;
+                continue;
             }
-        }
-        let from = pieces.trailing_zeros();
-        let piece = 1 << from;
-        for (direction, steps) in self.now.iter_mut().enumerate() {
-            if *steps & piece != 0 {
-                *steps ^= piece;
-                return Some(Move::step(from, direction));
+            let from = pieces.trailing_zeros();
+            let piece = 1 << from;
+            for (direction, steps) in steps.iter_mut().enumerate() {
+                if *steps & piece != 0 {
+                    *steps ^= piece;
+                    return Some(Move::step(from, direction));
+                }
             }
         }
         None

@@ -11,6 +11,8 @@ use crate::game::{Game, Order, Player, Value};
 
 /// How far the published program looks: the move itself, and six more.
 pub const PLIES: u32 = 6;
+/// The deepest look that can be asked for: more would take hours.
+pub const MOST_PLIES: u32 = 12;
 
 /// The board turned round as it was printed: a square takes the recoloured piece of the opposite one,
 /// and keeps its old piece where that is empty.

@@ -38,7 +38,8 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
     const ABOUT: &'static str;
     /// What varies between its variants. The text reads back to the same rules.
     type Rules: Clone + Debug + PartialEq + Display + Send + Sync;
-    /// Everything that the rest of a game depends on. The text reads back to the same position.
+    /// Everything that the rest of a game depends on. The text reads back to the same position, but for
+    /// what a rule such as a draw by repetition remembers of the moves before it ([`Place`] brings that).
     type Position: Clone + Debug + Eq + Hash + Display + Send + Sync;
     /// What a search thinks of a position.
     type Evaluator: Clone + Debug + PartialEq + Display + Send + Sync;

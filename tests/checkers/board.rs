@@ -1,8 +1,8 @@
 //! The bitboards follow the plain rules, through whole games.
 
-use super::common::Random;
+use super::common::{Random, position, random_fen, walk_about};
 use kalahari::checkers::{
-    Board, CheckThisGame, Checkers, Ending, EnglishGame, Hop, Past, Position, Rules,
+    Board, CheckThisGame, Checkers, Ending, EnglishGame, Past, Position, Rules,
 };
 use kalahari::game::{Game, Order};
 use proptest::prelude::*;
@@ -91,23 +91,6 @@ proptest! {
     }
 }
 
-/// Pieces anywhere, many of them kings.
-fn random_fen(random: &mut Random) -> String {
-    let mut sides = [Vec::new(), Vec::new()];
-    let kings = random.below(3);
-    for square in 1..=32u8 {
-        let side = random.below(4);
-        if side > 1 || sides[side].len() == 12 {
-            continue;
-        }
-        let crowned = if side == 0 { square >= 29 } else { square <= 4 };
-        let king = crowned || random.below(3) < kings;
-        sides[side].push(format!("{}{square}", if king { "K" } else { "" }));
-    }
-    let turn = if random.below(2) == 0 { "B" } else { "W" };
-    format!("{turn}:W{}:B{}", sides[1].join(","), sides[0].join(","))
-}
-
 #[test]
 fn the_third_occurrence_is_a_draw() {
     // Each king to the neighbouring square and back: every fourth ply the start is there again.
@@ -126,31 +109,21 @@ fn the_third_occurrence_is_a_draw() {
 
 #[test]
 fn forty_quiet_moves_by_each_side_are_a_draw() {
-    let end = (0..100).find_map(|seed| walk_about(&mut Random(seed)));
-    let end = end.expect("kings find their way round each other");
+    let start = "B:WK1,12:BK32,21";
+    let mut walks = (0..100).filter_map(|seed| walk_about(start, 80, &mut Random(seed)));
+    let (end, moves) = walks.next().expect("kings find their way round each other");
     assert_eq!((end.quiet(), end.ending()), (80, Some(Ending::Forty)));
-}
-
-/// Where kings come that walk about at random until the game ends: never into a capture, and into
-/// no position for the third time. Nowhere, if they come to a place without such a move.
-fn walk_about(random: &mut Random) -> Option<Position> {
-    let mut plain: Position = "B:WK1,12:BK32,21".parse().unwrap();
-    let game = EnglishGame::new();
+    let (game, mut plain) = (EnglishGame::new(), position(start));
     let mut board = Board::pack(&plain);
-    while plain.ending().is_none() {
-        let kings = |(_, (hops, after)): &(usize, (Vec<Hop>, Position))| {
-            let king = plain.piece(hops[0].from).is_some_and(|piece| piece.king);
-            king && after.moves()[0][0].captured.is_none() && after.seen() < 3
-        };
-        let after = plain.successors(Rules::English);
-        let mut quiet: Vec<_> = after.into_iter().enumerate().filter(kings).collect();
-        if quiet.is_empty() {
-            return None;
-        }
-        let (nth, (_, after)) = quiet.swap_remove(random.below(quiet.len()));
+    for text in moves {
+        let nth = plain
+            .legal_moves()
+            .iter()
+            .position(|(other, _)| *other == text)
+            .unwrap();
         board = game.play(&board, game.moves(&board, Order::Natural).nth(nth).unwrap());
-        plain = after;
+        plain = plain.play_text(Rules::English, &text).unwrap().0;
         alike(&game, &plain, &board);
     }
-    Some(plain)
+    assert_eq!(plain, end);
 }

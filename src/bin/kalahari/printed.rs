@@ -4,15 +4,12 @@
 use crate::numbers::number;
 use crate::{Failure, words};
 use clap::Args;
-use kalahari::checkers::printed::{PLIES, choose};
+use kalahari::checkers::printed::{MOST_PLIES, PLIES, choose};
 use kalahari::checkers::{Board, Position};
 use kalahari::engine::{CheckersGame, TableGame};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
-
-/// The deepest look; more would take hours.
-const MOST_PLIES: u32 = 12;
 
 /// The options of `printed`.
 #[derive(Args)]
