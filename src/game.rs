@@ -12,14 +12,12 @@
 //!
 //! # How checkers fits
 //!
-//! * *Multi-jump moves*: either one move holds the whole path (the start square and the set of
-//!   jumped squares in one integer), or each single jump is a move after which the same side is
-//!   still to move and [`Game::moves`] lists only the continuations. The first keeps `depth`
-//!   counting turns, the second keeps it counting jumps; both are legal here.
+//! * *Multi-jump moves*: one move holds the whole path, so `depth` counts turns. Each single jump could
+//!   as well be a move after which the same side is still to move; `depth` would then count jumps.
 //! * *Forced captures*: [`Game::moves`] lists the captures alone when there is one.
-//! * *Draws by repetition*: what the rules depend on belongs to the position. A position carries
-//!   the hashes of the reversible moves behind it (a short ring, or a count since the last capture
-//!   or man's move), and [`Game::is_over`] is true once one occurs for the third time.
+//! * *Draws by repetition*: what the rules depend on belongs to the position. It carries the kings' moves
+//!   since the last capture or man's move, from which earlier positions follow, and [`Game::is_over`] is
+//!   true once one occurs for the third time. Rules without draws have positions without a past.
 
 use std::fmt::Debug;
 
