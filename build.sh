@@ -20,7 +20,7 @@ TARGET=wasm32-unknown-unknown
 CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/kalahari
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-target}
 LOGS=$CARGO_TARGET_DIR/logs
-SITE=$CARGO_TARGET_DIR/site # the two packed builds, before they are copied into dist/
+SITE=$CARGO_TARGET_DIR/site # the packed programs, before they are copied into dist/
 
 # Upper bound of the shared memory, 16384 pages. A shared memory's address space is reserved at once, so more would be refused
 # on small devices; less would leave no room for a transposition table. www/engine/worker.js asks for it, then retries with less.
@@ -253,37 +253,62 @@ wasm_flags() {
   export CARGO_ENCODED_RUSTFLAGS="${flags[*]}"
 }
 
-# Two target directories: the builds differ in compiler and flags, and would evict each other's artifacts.
+# Two programs, each in both builds: Kalah alone, and everything, which a visitor loads when first needed. Two target directories: the
+# builds differ in compiler and flags, and would evict each other's artifacts. The programs of a build share theirs, and so all that
+# they are made of.
+SINGLE=$CARGO_TARGET_DIR/$TARGET/release/deps
+THREADED=$CARGO_TARGET_DIR/threaded/$TARGET/release/deps
+
+BUILD=(build --locked --release --lib --no-default-features --target "$TARGET")
+
 build_single() {
   wasm_flags single
-  limited 900 cargo build --locked --release --lib --no-default-features --target "$TARGET"
+  compile "$SINGLE" single cargo "${BUILD[@]}"
+  compile "$SINGLE" single-all cargo "${BUILD[@]}" --features checkers
 }
 
 build_threaded() {
+  local threaded=("${threaded_cargo[@]}" "${BUILD[@]}" --features threads --target-dir "$CARGO_TARGET_DIR/threaded" -Z build-std=std,panic_abort)
   wasm_flags threaded
-  limited 900 "${threaded_cargo[@]}" build --locked --release --lib --no-default-features --features threads --target "$TARGET" \
-    --target-dir "$CARGO_TARGET_DIR/threaded" -Z build-std=std,panic_abort
+  compile "$THREADED" threaded "${threaded[@]}"
+  compile "$THREADED" threaded-all "${threaded[@]}" --features checkers
 }
 
-# pack NAME WASM: bindings and optimised wasm into $SITE/NAME; skipped where neither the input nor a tool nor its use changed.
+# compile FOLDER NAME COMMAND…: a program into FOLDER/NAME.wasm. Cargo gives all programs of a folder one file name, and would take
+# another's file for its own: so each finds there what it left behind, or nothing.
+compile() {
+  local made=$1/kalahari.wasm kept=$1/$2.wasm
+  rm -f "$made"
+  [[ ! -f $kept ]] || cp -p "$kept" "$made"
+  limited 900 "${@:3}"
+  cp -p "$made" "$kept"
+}
+
+# pack NAME FOLDER: both programs of a build, NAME.wasm and NAME-all.wasm in FOLDER, with their bindings and optimised, into $SITE/NAME;
+# skipped where neither the input nor a tool nor its use changed.
 pack() {
-  local name=$1 wasm=$2 out=$SITE/$1 stamp
+  local name=$1 kalah=$2/$1.wasm all=$2/$1-all.wasm out=$SITE/$1 stamp
   local optimise=(-O3 --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext
     --enable-nontrapping-float-to-int --enable-reference-types --enable-multivalue)
   [[ $name == threaded ]] && optimise+=(--enable-threads)
-  stamp=$(cat "$wasm" build.sh tools/pool-helper.mjs package-lock.json Cargo.lock | sha256sum)
+  stamp=$(cat "$kalah" "$all" build.sh tools/pool-helper.mjs package-lock.json Cargo.lock | sha256sum)
   [[ -f $out.stamp && $(<"$out.stamp") == "$stamp" ]] && return
-  beside "bind and optimise the $name build" bind_and_optimise "$wasm" "$out" "$stamp" "${optimise[@]}"
+  beside "bind and optimise the $name build" bind_and_optimise "$kalah" "$all" "$out" "$stamp" "${optimise[@]}"
 }
 
+# One set of bindings serves both programs, so that whoever comes to the larger one fetches no more than that: those of the larger, which
+# must have all that Kalah's have, to the letter.
 bind_and_optimise() {
-  local wasm=$1 out=$2 stamp=$3
-  shift 3
-  rm -rf "$out" "$out.stamp"
-  "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$wasm"
+  local kalah=$1 all=$2 out=$3 stamp=$4
+  shift 4
+  rm -rf "$out" "$out.stamp" "$out.kalah"
+  "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$all"
+  "$wasm_bindgen" --target web --out-dir "$out.kalah" --out-name kalahari "$kalah"
+  absent '>' "$(diff "$out/kalahari.js" "$out.kalah/kalahari.js")"
   [[ ! -d $out/snippets ]] || node tools/pool-helper.mjs "$out"
-  node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/optimised.wasm"
-  mv "$out/optimised.wasm" "$out/kalahari_bg.wasm"
+  node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/everything.wasm"
+  node_modules/.bin/wasm-opt "$@" "$out.kalah/kalahari_bg.wasm" -o "$out/kalahari_bg.wasm"
+  rm -rf "$out.kalah"
   printf '%s\n' "$stamp" >"$out.stamp"
 }
 
@@ -302,7 +327,7 @@ vendor() {
 assemble() {
   rm -rf "$SITE/dist"
   mkdir -p "$SITE/dist"
-  cp -R www/. "$SITE/single" "$SITE/threaded" examples "$SITE/dist/"
+  cp -R www/. "$SITE"/{single,threaded} examples "$SITE/dist/"
   printf '// Generated by build.sh: the engine that this page was built with.\nexport const ENGINE = "%s";\n' "$ENGINE_VERSION" >"$SITE/dist/version.js"
   vendor "$SITE/dist/vendor"
   node tools/known.mjs "$SITE/dist"
@@ -336,8 +361,8 @@ begin_dist() {
 finish_dist() {
   step "compile the single build" build_single
   joined
-  pack single "$CARGO_TARGET_DIR/$TARGET/release/kalahari.wasm"
-  pack threaded "$CARGO_TARGET_DIR/threaded/$TARGET/release/kalahari.wasm"
+  pack single "$SINGLE"
+  pack threaded "$THREADED"
   joined
   step "assemble dist/" assemble
 }
@@ -374,7 +399,11 @@ prepare_checks() {
 # features, so that the crate is: the game of the tests is in all of these and in no wasm build.
 CHECKED=(--locked --profile checks --features toy-game)
 clippy_native() { cargo clippy "${CHECKED[@]}" --all-targets -- -D warnings; }
-clippy_wasm() { wasm_flags single; cargo clippy --locked --profile checks --lib --no-default-features --target "$TARGET" -- -D warnings; }
+clippy_wasm() {
+  local features
+  wasm_flags single
+  for features in '' checkers; do cargo clippy --locked --profile checks --lib --no-default-features --features "$features" --target "$TARGET" -- -D warnings; done
+}
 rust_tests() { limited 1800 cargo test "${CHECKED[@]}"; }
 
 # Twice: as a user of the library reads it, where a link to something private is broken, and as its authors do.
@@ -466,7 +495,7 @@ case ${1:-serve} in
     printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
   proofs)
     need_basics
-    exec cargo test "${CHECKED[@]}" --test solved -- --ignored --nocapture ;;
+    exec cargo test "${CHECKED[@]}" --test solved --test checkers -- --ignored --nocapture ;;
   bundlers)
     prepare
     install_packages "$BUNDLERS"

@@ -2,6 +2,9 @@
 //! drivers feed them: `tests/fuzz.rs` with seeded random bytes (part of every test run), and
 //! `cargo fuzz` with bytes that it breeds towards unseen branches. A broken law panics.
 
+#[path = "checkers.rs"]
+pub mod checkers;
+
 use kalahari::engine::{KalahGame, Memory, MethodInfo, Place, Report, SearchRequest, TableGame};
 use kalahari::game::{Game, Order, Player};
 use kalahari::kalah::{

@@ -1,7 +1,8 @@
-//! Kalah (mancala) and the search of game trees on all cores, natively and in a browser.
+//! Kalah (mancala), checkers, and the search of game trees on all cores, natively and in a browser.
 //!
 //! The binary `kalahari` is behind the feature `cli`, which is on by default; whoever wants the library
-//! alone writes `default-features = false` and gets none of its dependencies.
+//! alone writes `default-features = false` and gets none of its dependencies, and with
+//! `features = ["checkers"]` the second game, too.
 //!
 //! A search knows no rules and a game knows no search; [`game::Game`] stands between them. Here is
 //! a whole game, searched in all five modes:

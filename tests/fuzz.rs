@@ -51,33 +51,55 @@ fn any_text_is_read_back_or_refused_in_a_sentence() {
         "[0-9,/<>\\[\\] ;:=a-z-]{0,80}",
         bytes(200).prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
     ];
-    check(1, &text, |text| laws::notation(&text));
+    check(1, &text, |text| {
+        laws::notation(&text);
+        laws::checkers::notation(&text);
+    });
 }
 
 #[test]
 fn a_text_that_is_nearly_right_is_read_back_or_refused_in_a_sentence() {
     check(1, &bytes(120), |bytes| {
         laws::notation(&laws::near_miss(&bytes));
+        laws::checkers::notation(&laws::checkers::near_miss(&bytes));
     });
 }
 
 #[test]
 fn long_texts_get_short_answers() {
-    for unit in ["9", "1,", "x", "a=1 ", "4;", "1-", "/", "<", "\u{1F330}"] {
+    for unit in [
+        "9",
+        "1,",
+        "x",
+        "a=1 ",
+        "4;",
+        "1-",
+        "/",
+        "<",
+        "(",
+        "{",
+        "[",
+        "1x",
+        "\u{1F330}",
+    ] {
         laws::notation(&unit.repeat(20_000));
         let start = "standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; ";
         laws::notation(&format!("{start}{}", unit.repeat(20_000)));
+        laws::checkers::notation(&unit.repeat(20_000));
+        laws::checkers::notation(&format!("1. 11-15 {}", unit.repeat(20_000)));
     }
 }
 
 #[test]
 fn both_boards_agree_through_any_game() {
     check(1, &bytes(400), |bytes| laws::play(&bytes));
+    check(20, &bytes(200), |bytes| laws::checkers::play(&bytes));
 }
 
 #[test]
 fn all_modes_agree_on_any_board() {
     check(8, &bytes(64), |bytes| laws::search(&bytes));
+    check(8, &bytes(64), |bytes| laws::checkers::search(&bytes));
 }
 
 #[test]

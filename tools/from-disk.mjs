@@ -43,7 +43,7 @@ const worker = await bundle('engine/single.js');
 const page = await bundle(
   'page/main.js',
   `
-  import wasm from './single/kalahari_bg.wasm';
+  import wasm from './single/everything.wasm';
   const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: 'text/javascript' }));
   export const newWorker = () => new Worker(address, { name: 'kalahari-single' });
   export const compiled = () => WebAssembly.compile(wasm);`,

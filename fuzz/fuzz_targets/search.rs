@@ -8,4 +8,7 @@ mod laws;
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| laws::search(bytes));
+fuzz_target!(|bytes: &[u8]| {
+    laws::search(bytes);
+    laws::checkers::search(bytes);
+});

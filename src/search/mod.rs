@@ -8,6 +8,7 @@
 mod alphabeta;
 mod control;
 pub mod expert;
+pub mod hashed;
 mod line;
 mod methods;
 mod minimax;

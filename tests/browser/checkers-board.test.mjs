@@ -399,7 +399,7 @@ test('hints and scores are arrows, a glimpse is a ghost; an entry outlives them'
   await click(11);
   await page.evaluate(() => /** @type {any} */ (window).match.hint());
   assert.deepEqual([await marks(page, '.arrow.hinted'), await path(page)], [1, [11]]);
-  assert.equal(await said(), 'Hint: 9 to 13 (Black +0.4 at depth 3).');
+  assert.equal(await said(), 'Hint: 9 to 13 (You +0.4 at depth 3).');
   const widths = await page.locator('checkers-board').evaluate((board) => {
     const { match } = /** @type {any} */ (window);
     const scores = match.position.moves.map((/** @type {any} */ { number, text }) => ({ move: number, text, value: -50 * number, bound: 'exact' }));
@@ -473,7 +473,7 @@ test('a position is set up piece by piece or as text, and what cannot be played 
   const editor = page.locator('#editor-dialog');
   const text = page.locator('#editor-text');
   assert.match(await text.inputValue(), /^B:W21,22/);
-  await editor.getByRole('button', { name: 'Empty board' }).click();
+  await editor.getByRole('button', { name: 'Empty', exact: true }).click();
   assert.equal(await text.inputValue(), 'B:W:B');
   await page.locator('#editor-problem').filter({ hasText: 'needs a piece that can move' }).waitFor();
   const put = async (/** @type {string} */ tool, /** @type {number} */ at) => {
@@ -497,4 +497,43 @@ test('a position is set up piece by piece or as text, and what cannot be played 
   assert.equal(await page.evaluate(() => /** @type {any} */ (window).match.position.position), 'B:W22:B1,K18');
   assert.deepEqual(problems, []);
   await close();
+});
+
+test('with an engine of its own: visitor and engine move, and what is read without it the engine reads the same', async () => {
+  const { page, problems } = await openPage(browser, site.url + HARNESS, { reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const all = /** @type {any} */ (window);
+    all.events = [];
+    document.addEventListener('checkers-move', (event) => all.events.push(/** @type {CustomEvent} */ (event).detail));
+    const board = document.createElement('checkers-board');
+    board.setAttribute('engine', 'easy');
+    document.body.append(board);
+    await import(/** @type {any} */ ('./checkers-board.js'));
+    await /** @type {CheckersBoardElement} */ (board).ready();
+  });
+  await square(page, 13).click();
+  await page.waitForFunction(() => /** @type {any} */ (window).events.length === 2);
+  const [own, reply] = await page.evaluate(() => /** @type {any} */ (window).events);
+  assert.deepEqual([own.text, own.from, own.to, own.player, own.by, reply.by], ['9-13', 9, 13, 0, 'visitor', 'engine']);
+  const texts = ['B:W21-32:B1-12', 'w:bK1,5:wk30,22', 'W:W22:BK18.', 'B:W4:B5', 'B:W21:B21', 'B:W33:B1', 'B:W21:B1-13', 'nonsense'];
+  const read = await page.evaluate(async (texts) => {
+    const [{ Engine }, { readPosition }] = await Promise.all([
+      import(/** @type {any} */ ('./engine.js')),
+      import(/** @type {any} */ ('./games/checkers/position-text.js')),
+    ]);
+    const engine = await Engine.start({ lazy: true });
+    const plain = (/** @type {any} */ state) => (state ? `${state.squares} ${state.turn}` : 'refused');
+    const alone = (/** @type {string} */ text) => {
+      try {
+        return readPosition(text);
+      } catch {
+        return null;
+      }
+    };
+    const asked = (/** @type {string} */ text) => engine.inspect('english', text, { game: 'checkers' }).catch(() => null);
+    return Promise.all(texts.map(async (text) => [plain(alone(text)), plain(await asked(text))]));
+  }, texts);
+  read.forEach(([alone, asked], nth) => assert.equal(alone, asked, texts[nth]));
+  assert.deepEqual(problems, []);
+  await page.context().close();
 });

@@ -19,7 +19,7 @@ after(async () => {
 });
 
 /** @param {Page} page @param {string | RegExp} text */
-const said = (page, text) => page.locator('#c-said').filter({ hasText: text }).waitFor({ timeout: 50_000 });
+const said = (page, text) => page.locator('#c-said').filter({ hasText: text }).waitFor();
 
 /** @param {Page} page */
 const modes = (page) => page.locator('#c-results tbody th').allTextContents();
@@ -89,10 +89,14 @@ test('without a depth each kind goes as deep as takes about a second, and alpha-
   const slowest = Math.max(...all.map(({ ms }) => ms));
   assert.ok(slowest > 100 && slowest < 20_000, `the slowest took ${slowest} ms`);
   const verdict = (await page.locator('#c-results .verdict').textContent()) ?? '';
-  assert.match(verdict, /^Alpha-beta did depth \d+ in 1\/[\d,]+ of minimax’s time; 2 threads made (it|alpha-beta) .*\(young_bros, depth \d+\)\.$/);
+  // A machine that was busy while the pace was measured, and is not any more, finds the depth too small, and says so.
+  const threads = /2 threads(: too short to judge, alpha-beta took .* to depth \d+| made (it|alpha-beta) .*\(young_bros, depth \d+\))/;
+  assert.match(verdict, new RegExp(`^Alpha-beta did depth \\d+ in 1/[\\d,]+ of minimax’s time; ${threads.source}\\.$`));
   const of = (/** @type {string} */ mode) => all.find((row) => row.mode === mode && row.depth === minimax)?.ms ?? NaN;
   const [, told] = /1\/([\d,]+)/.exec(verdict) ?? [];
-  assert.equal(Number(told.replace(',', '')), Math.round(of('seq_mm') / of('seq_ab')), 'the figure in the sentence is that of the table');
+  const ratio = of('seq_mm') / of('seq_ab');
+  const open = 0.5 + (ratio * 0.0006) / of('seq_ab'); // what the three decimals of a short time leave open
+  assert.ok(Math.abs(Number(told.replace(',', '')) - ratio) <= open, `the figure in the sentence is that of the table: ${told}, ${ratio}`);
   assert.match((await page.locator('#c-results .agree').textContent()) ?? '', /^All 5 modes agree wherever their depth is the same; at depth \d+: house \d/);
   assert.deepEqual(
     await page.locator('.chart h4').allTextContents(),

@@ -14,6 +14,8 @@ import assert from 'node:assert/strict';
 const MANY = 250;
 /** So many may lie between the end of a document and its beginning: the page around a frame, the browser. */
 const OUTSIDE = 4;
+/** After so many the page has come to rest. */
+const FRAMES = 30;
 
 /** What has the focus, or null where nothing has. Runs in the page. @returns {Stop | null} */
 function look() {
@@ -33,8 +35,9 @@ function look() {
   /** @type {string[]} */ const faults = [];
   if (!name) faults.push('has no name');
 
-  // Some inputs are drawn by their label.
-  const face = (one.matches('[type="radio"], [type="checkbox"], [type="file"]') && one.closest('label')) || one;
+  // Some inputs are drawn by their label alone.
+  const drawn = one.checkVisibility({ opacityProperty: true }) && !one.matches('[type="file"]');
+  const face = (!drawn && one.matches('input') && one.closest('label')) || one;
   const box = face.getBoundingClientRect();
   if (!face.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || box.width < 4 || box.height < 4) faults.push('is not to be seen');
   // Of what is larger than the window, or than what it scrolls in, the part in sight counts.
@@ -123,15 +126,21 @@ export class Hand {
     this.where = where;
   }
 
-  /** @param {Stop | null} stop */
-  #check(stop) {
+  /** What has the focus, if anything has, and nothing is wrong with it. @returns {Promise<Stop | null>} */
+  async #look() {
+    let stop = await this.spot.evaluate(look);
+    // A page that is still scrolling or being drawn is looked at again.
+    for (let frames = 0; stop?.faults.length && frames < FRAMES; frames++) {
+      await this.spot.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+      stop = await this.spot.evaluate(look);
+    }
     assert.deepEqual(stop?.faults ?? [], [], `${this.where}: ${stop?.name}`);
     return stop;
   }
 
   /** What has the focus: something must. @returns {Promise<Stop>} */
   async here() {
-    const stop = this.#check(await this.spot.evaluate(look));
+    const stop = await this.#look();
     assert.ok(stop, `${this.where}: nothing has the focus`);
     return stop;
   }
@@ -160,7 +169,7 @@ export class Hand {
     for (let presses = 0; !(await this.at(selector)); presses++) {
       assert.ok(presses < MANY, `${this.where}: ${key} never comes to ${selector}`);
       await this.press(key);
-      this.#check(await this.spot.evaluate(look));
+      await this.#look();
     }
     return this.here();
   }
@@ -189,7 +198,7 @@ export class Hand {
     /** @type {(Stop | null)[]} */ const stops = [await this.here()];
     for (;;) {
       await this.press(key);
-      const stop = this.#check(await this.spot.evaluate(look));
+      const stop = await this.#look();
       if (stop && stop.id === stops[0]?.id) return stops;
       assert.ok(!stop || !stops.some((one) => one?.id === stop.id), `${this.where}: ${key} goes in a circle at ${stop?.name}`);
       assert.ok(stops.length < MANY && stops.slice(-OUTSIDE).some(Boolean), `${this.where}: ${key} leads nowhere`);

@@ -148,7 +148,7 @@ test('a variation has its place in the address', async () => {
   await close();
 });
 
-test('Back after a new game opens the game before with its players and notes; Forward the new one', async () => {
+test('Back after a new game opens the game before with its players; Forward the new one', async () => {
   const { page, problems, close } = await visit(browser, site.url, { link: `${NEAR_END}` });
   await page.getByLabel('North: level').selectOption('expert');
   await playHouse(page, 4, /Your turn|wins?|draw/i);

@@ -31,7 +31,10 @@ export async function visit(browser, url, { speed = 'off', threads, link = '', s
     { speed, threads },
   );
   if (init) await page.addInitScript(init);
-  await page.goto(`${url}?seed=${seed}${link ? `#game=${encodeURIComponent(link)}` : ''}`); // the engine answers the same in every run
+  const address = new URL(url);
+  address.search = `seed=${seed}`; // the engine answers the same in every run
+  if (link) address.hash = `game=${encodeURIComponent(link)}`;
+  await page.goto(address.href);
   await ready(page);
   return { page, problems, close: () => page.context().close() };
 }

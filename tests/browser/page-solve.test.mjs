@@ -44,7 +44,7 @@ const badge = (page, word) =>
   page
     .locator('#a-proof')
     .filter({ hasText: new RegExp(`^${word}$`) })
-    .waitFor({ timeout: 50_000 });
+    .waitFor();
 
 /** @param {Page} page */
 const note = async (page) => (await page.locator('#solve-note').textContent()) ?? '';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DIST, listen, siteHandler } from '../../tools/serve.mjs';
-import { launchBrowser, openPage, test } from '../browser/harness.mjs';
+import { eventually, launchBrowser, openPage, test } from '../browser/harness.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const BUILT = path.join(HERE, 'built');
@@ -90,7 +90,8 @@ const start = (folder, command) =>
 async function opened(browser, url) {
   const { page, problems } = await openPage(browser, url);
   const text = () => document.querySelector('#found')?.textContent ?? '';
-  await page.waitForFunction(text).catch(() => assert.fail(`nothing was found; ${problems.join('; ')}`));
+  await eventually(async () => problems.length > 0 || (await page.evaluate(text)) !== '');
+  assert.deepEqual(problems, []);
   const { cores, isolated } = await page.evaluate(() => ({ cores: navigator.hardwareConcurrency, isolated: crossOriginIsolated }));
   assert.equal(isolated, true);
   const threads = cores === 1 ? 'One thread' : `${cores} threads`;

@@ -6,5 +6,6 @@ mod board;
 mod common;
 mod draws;
 mod notation;
+mod expert;
 mod reference;
 mod state;

@@ -2,6 +2,8 @@
 //! file a command; here is what they share, and what goes wrong.
 
 mod bench;
+#[cfg(feature = "checkers")]
+mod checkers;
 mod eve;
 #[cfg(target_os = "linux")]
 mod interrupt;

@@ -26,7 +26,15 @@ test('the headline: whose turn, and that capturing is compulsory', () => {
   assert.equal(checkers.headline(FORK, white, 'human'), 'You (White) must capture: 2 pieces can');
   assert.equal(checkers.headline(FORK, together, 'human'), 'White must capture: 2 pieces can');
   assert.equal(checkers.headline(stateOf('W:W22:B18'), white, 'human'), 'You (White) must capture: one piece can');
-  assert.equal(checkers.headline(START, black, 'paused'), 'Paused: Black to move');
+  assert.equal(checkers.headline(START, white, 'paused'), 'Paused: the engine to move');
+  assert.equal(checkers.headline(START, together, 'paused'), 'Paused: Black to move');
+});
+
+test('a person who gave a name is spoken of by it', () => {
+  const named = /** @type {Seats} */ (/** @type {unknown} */ ([engine, { kind: 'human', name: 'Ada' }]));
+  assert.equal(checkers.headline(FORK, named, 'human'), 'Ada (White) must capture: 2 pieces can');
+  assert.equal(checkers.moveSentence(FORK, FORK.moves[2].steps, named), 'Ada captures 1, from 30 over 25 to 21.');
+  assert.equal(squareName(22, FORK.squares, named), '22, Ada’s man');
 });
 
 test('results with their cause', () => {
@@ -44,6 +52,8 @@ test('a move is told hop by hop, as played and as it would be', () => {
   assert.equal(checkers.moveSentence(FORK, first.steps, black), 'The engine captures 2, from 22 over 18 to 15, then over 10 to 6.');
   assert.equal(checkers.previewSentence(FORK, first.steps, white), 'Capture 2, from 22 over 18 to 15, then over 10 to 6.');
   assert.equal(checkers.moveSentence(START, START.moves[0].steps, together), 'Black moves from 9 to 13.');
+  const left = START.moves.map((move) => ({ ...move, steps: move.steps.map(({ captured: _, ...step }) => step) }));
+  assert.equal(checkers.headline({ ...START, moves: left }, together, 'human'), 'Black to move', 'nothing captured may be left out, too');
   const crown = stateOf('W:W11,32:B7');
   assert.equal(
     checkers.moveSentence(crown, crown.moves[0].steps, together),
@@ -83,18 +93,6 @@ test('why a square cannot be chosen', () => {
   assert.equal(why({ square: 22 }), '', 'it can');
 });
 
-test('people who gave a name are spoken of by it', () => {
-  const named = /** @type {Seats} */ (/** @type {unknown} */ ([{ kind: 'human', name: 'Ada' }, human]));
-  assert.equal(checkers.headline(START, named, 'human'), 'Ada to move');
-  assert.equal(checkers.moveSentence(START, START.moves[0].steps, named), 'Ada moves from 9 to 13.');
-  assert.equal(checkers.lead(150, named), 'Ada +1.5');
-  assert.equal(checkers.headline(stateOf('B:W22:B'), named, 'over'), 'White wins: Ada has no piece left');
-  assert.equal(checkers.givenAway([1.25, 0], named), 'Men given away: Ada 1.3, White 0');
-  assert.equal(checkers.lead(2, black, { over: true }), 'You win');
-  assert.equal(checkers.lead(-2, black, { over: true }), 'Engine wins');
-  assert.equal(checkers.lead(0, black, { over: true }), 'even');
-});
-
 test('its own levels: of a kind only where there is such a method', async () => {
   /** @type {any} */ const without = { methods: async () => [{ name: 'young_bros', kind: 'alpha-beta', usual: true, accepts: { evaluator: { names: [] } } }] };
   await learnGame(without, checkers);
@@ -113,6 +111,10 @@ test('its own levels: of a kind only where there is such a method', async () => 
   assert.deepEqual(nearlyBest(/** @type {any} */ ({ ...close, scores }), 0, 1, checkers.unit), ['a', 'b'], 'less than a hundredth of a man is no lead');
 });
 
+test('points of a note are men, and never more than there are', () => {
+  assert.deepEqual([checkers.points(-15_000, { evaluator: 'check-this' }), checkers.points(1000, { evaluator: 'material' })], [-1.5, 12]);
+});
+
 test('a value is told in men, whoever has judged', () => {
   assert.equal(lead(0), 'even');
   assert.equal(lead(140), 'Black +1.4');
@@ -121,7 +123,11 @@ test('a value is told in men, whoever has judged', () => {
   assert.equal(lead(-1000, undefined, { evaluator: 'material' }), 'White wins');
   assert.equal(lead(-20_000, undefined, { evaluator: 'check-this:10000,10000,10,1,100' }), 'White +2');
   assert.equal(leadShort(250), '+2.5');
-  assert.equal(leadShort(-90_000), 'wins');
+  assert.equal(leadShort(-90_000), 'won');
+  assert.deepEqual([leadShort(250, black), leadShort(250, white), leadShort(-90_000, black)], ['+2.5', '−2.5', 'lost'], 'to the one person at the board');
+  assert.deepEqual([lead(140, white), lead(-140, white), lead(140, together)], ['Engine +1.4', 'You +1.4', 'Black +1.4']);
+  assert.deepEqual([lead(1, black, { evaluator: 'result' }), lead(0, black, { evaluator: 'result' })], ['You win', 'even'], 'of a game that is over');
+  assert.equal(checkers.givenAway([1.2, 0.3], black), 'Men given away: You 1.2, Engine 0.3');
   assert.equal(checkers.share(0, START), 0.5);
   assert.ok(checkers.share(300, START) > 0.85 && checkers.share(-1e9, START) === 0);
 });
@@ -141,11 +147,15 @@ test('the scene: open moves only for a person, paths for arrows always', () => {
     scores: [
       { move: 0, text: '22x6', value: -100, bound: 'exact' },
       { move: 1, text: '22x8', value: -200, bound: 'exact' },
-      { move: 2, text: '30x21', value: 300, bound: 'upper' },
+      { move: 2, text: '30x21', value: 300, bound: 'at_most' },
     ],
   });
   assert.deepEqual(
-    /** @type {any} */ (checkers.scored(report, { upper: '≤' })).scores.map((/** @type {any} */ { label, best, weight }) => [label, best, weight]),
+    /** @type {any} */ (checkers.scored(report, { at_most: '≤', at_least: '≥' })).scores.map((/** @type {any} */ { label, best, weight }) => [
+      label,
+      best,
+      weight,
+    ]),
     [
       ['+1', false, 0.5],
       ['+2', true, 1],
@@ -154,5 +164,4 @@ test('the scene: open moves only for a person, paths for arrows always', () => {
   );
   assert.deepEqual(checkers.hinted(report), { hint: '22x8' });
   assert.equal(checkers.hintSentence('22x8', report, FORK, together), 'Hint: 22 captures to 8 (White +2 at depth 7).');
-  assert.equal(checkers.hintSentence('22x8', report, FORK, white), 'Hint: 22 captures to 8 (You +2 at depth 7).');
 });

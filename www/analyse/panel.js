@@ -72,7 +72,7 @@ export function clear(match, on) {
   drawProof(null);
   const state = on ? 'analysis.searching' : 'analysis.off';
   drawNote(say(position.over ? 'analysis.over' : state));
-  drawBar(match, position.result ? position.result.first - position.result.second : null, position, { over: true });
+  drawBar(match, position.result ? position.result.first - position.result.second : null, position, RESULT);
 }
 
 /** A result that holds whatever is played is never to be taken for an opinion. @param {boolean | null} exact `null`: nothing to tell of */
@@ -83,13 +83,16 @@ function drawProof(exact) {
   setText(badge, exact === null ? '' : say(`proof.${kind}`));
 }
 
+/** Of a game that is over. @type {import('../games/games.js').Judge & {exact?: boolean}} */
+const RESULT = { evaluator: 'result' };
+
 /** @param {Match} match @param {number | null} value @param {Position} position @param {import('../games/games.js').Judge & {exact?: boolean}} judge */
 function drawBar({ table, game: { seats } }, value, position, judge) {
+  const { exact } = judge;
   const share = value === null ? 0.5 : table.share(value, position, judge);
   box('eval-south').style.width = `${(share * 100).toFixed(1)}%`;
-  const lead = value === null ? '' : table.lead(value, seats, judge);
-  setText(box('eval-text'), lead);
-  const proof = judge.exact ? 'value.proved' : 'value.estimated';
-  const label = value === null ? say('value.unknown') : say(judge.over ? 'value.known' : proof, { lead });
+  setText(box('eval-text'), value === null ? '' : table.lead(value, seats, judge));
+  const proof = exact ? 'value.proved' : 'value.estimated';
+  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value, seats, judge) });
   box('eval').setAttribute('aria-label', label);
 }

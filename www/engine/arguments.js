@@ -15,6 +15,7 @@ const CALLS = {
   presets: { game: 'text' },
   inspect: { game: 'text', rules: 'text', position: ['text'], moves: ['texts'] },
   play: { game: 'text', rules: 'text', position: 'text', move: 'move', moves: ['texts'] },
+  gamesIn: { game: 'text', text: 'text' },
   readGame: { game: 'text', text: 'text' },
   writeGame: { game: 'text', rules: 'text', start: 'text', moves: 'moves' },
   perft: { game: 'text', rules: 'text', position: 'text', depth: 'count' },

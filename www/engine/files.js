@@ -6,6 +6,7 @@ import { KalahError } from './errors.js';
 import { say } from '../words/engine.js';
 
 /** @typedef {'threaded' | 'single'} Build */
+/** @typedef {'kalah' | 'all'} Games what a program knows: Kalah alone, which is all that most visitors need, or every game */
 
 /** Bundlers take a worker's name for its file's, so each has its own. @type {Record<Build, () => Worker>} */
 const WORKERS = {
@@ -13,34 +14,36 @@ const WORKERS = {
   threaded: () => new Worker(new URL('./threaded.js', import.meta.url), { type: 'module', name: 'kalahari-threaded' }),
 };
 
-/** @type {Record<Build, () => URL>} */
+/** @type {Record<Build, Record<Games, () => URL>>} */
 const PROGRAMS = {
-  single: () => new URL('../single/kalahari_bg.wasm', import.meta.url),
-  threaded: () => new URL('../threaded/kalahari_bg.wasm', import.meta.url),
+  single: { kalah: () => new URL('../single/kalahari_bg.wasm', import.meta.url), all: () => new URL('../single/everything.wasm', import.meta.url) },
+  threaded: { kalah: () => new URL('../threaded/kalahari_bg.wasm', import.meta.url), all: () => new URL('../threaded/everything.wasm', import.meta.url) },
 };
+const NAMES = { kalah: 'kalahari_bg.wasm', all: 'everything.wasm' };
 
-/** @param {Build} build @param {URL} [base] */
-const programOf = (build, base) => (base ? new URL(`${build}/kalahari_bg.wasm`, base) : PROGRAMS[build]());
+/** @param {Build} build @param {Games} games @param {URL} [base] */
+const programOf = (build, games, base) => (base ? new URL(`${build}/${NAMES[games]}`, base) : PROGRAMS[build][games]());
 
 /** A build's worker; refused where there can be none. @param {Build} build @param {URL} [base] the folder of the site, where it is not around this module */
 export function newWorker(build, base) {
   if (typeof Worker === 'undefined' || typeof location === 'undefined') throw new KalahError('engine', say('start.server'));
   // A sandbox without allow-same-origin: the address is the site's, the origin is nobody's.
   if (self.origin === 'null') throw new KalahError('engine', say('start.sandboxed'));
-  const { origin } = programOf(build, base);
+  const { origin } = programOf(build, 'kalah', base);
   if (origin !== location.origin) throw new KalahError('engine', say('start.other-origin', { origin }));
   return base ? new Worker(new URL(`engine/${build}.js`, base), { type: 'module', name: `kalahari-${build}` }) : WORKERS[build]();
 }
 
 /**
- * A build's program, compiled once for all workers and on its way while they load their own files. Nothing where it cannot be had like
- * this; then a worker gets it by itself and says what is wrong.
- * @param {Build} build @param {URL} [base] @returns {Promise<WebAssembly.Module | undefined>}
+ * A program, compiled once for all workers and on its way while they load their own files. Where it cannot be had like this, its address:
+ * then a worker gets it by itself and says what is wrong.
+ * @param {Build} build @param {Games} games @param {URL} [base] @returns {Promise<WebAssembly.Module | string>}
  */
-export async function compiled(build, base) {
+export async function compiled(build, games, base) {
+  const address = programOf(build, games, base);
   try {
-    return await WebAssembly.compileStreaming(fetch(programOf(build, base)));
+    return await WebAssembly.compileStreaming(fetch(address));
   } catch {
-    return undefined;
+    return address.href;
   }
 }

@@ -22,6 +22,7 @@ export class Link {
   #onDeath = () => {};
   #onLoaded = () => {};
   #onReady = () => {};
+  #onAnswered = () => {};
   #dead = false;
 
   /** The shared control block; null in the single build. @type {Control | null} */
@@ -45,7 +46,7 @@ export class Link {
   /**
    * Starts a worker; rejects with a KalahError of kind 'engine' where it cannot be had. The pool has no error path of its own, so
    * its start has a limit; the download has a far longer one, for slow networks are not broken.
-   * @param {{build: Build, base?: URL, threads: number, program: () => Promise<WebAssembly.Module | undefined>, limits: Limits, onDeath: (error: KalahError) => void}} options
+   * @param {{build: Build, base?: URL, threads: number, program: () => ReturnType<typeof import('./files.js').compiled>, limits: Limits, onDeath: (error: KalahError) => void}} options
    * @returns {Promise<Link>}
    */
   static start({ build, base, threads, program, limits, onDeath }) {
@@ -99,6 +100,7 @@ export class Link {
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
+    this.#onAnswered();
     return waiting;
   }
 
@@ -126,6 +128,12 @@ export class Link {
   end(reason) {
     this.#onDeath = () => {};
     this.#die(reason);
+  }
+
+  /** Ends the worker as soon as nobody waits for it. @param {string} reason */
+  retire(reason) {
+    this.#onAnswered = () => this.#waiting.size === 0 && this.end(reason);
+    this.#onAnswered();
   }
 
   /** Ends the worker because it cannot be trusted any more. @param {string} reason */

@@ -2,7 +2,7 @@
 // another. Knows nothing of queues, stops or restarts; all policy is client.js's. single.js and threaded.js begin it, each with its build.
 //
 //   in    {type: 'start', threads}               once, first; no threads: this one alone
-//         {type: 'program', program}             once: the compiled wasm, where the page could get it
+//         {type: 'program', program}             once: the compiled wasm, or its address where the page could not get it
 //         {type: 'call', id, name, args}         any time after 'ready'
 //   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
 //         {type: 'ready', shared}                shared: where the page finds the control block, threaded build only
@@ -19,7 +19,7 @@ import { say } from '../words/engine.js';
 /** @typedef {{depth: number | null, nodes: number, value: number, move: number}} Progress  depth null: to the end of the game; move -1: none known yet */
 
 /** Calls that the page may make. */
-const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'inspect', 'play', 'readGame', 'writeGame', 'perft', 'search']);
+const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'inspect', 'play', 'gamesIn', 'readGame', 'writeGame', 'perft', 'search']);
 
 // Limits of the shared memory in 64 KiB pages. The first is the build's own (MAX_MEMORY in build.sh); some devices,
 // iPhones above all, refuse to reserve that much, and every search but one with a huge table is at home in less.
@@ -30,16 +30,16 @@ const INITIAL_PAGES = 256;
 /** The bindings, once their wasm runs. @type {Threaded | undefined} */
 let wasm;
 
-/** What the page has compiled. @type {(program: WebAssembly.Module | undefined) => void} */
+/** What the page has compiled. @type {(program: WebAssembly.Module | string) => void} */
 let take = () => {};
-/** @type {Promise<WebAssembly.Module | undefined>} */
+/** @type {Promise<WebAssembly.Module | string>} */
 const taken = new Promise((resolve) => (take = resolve));
 
 /** @param {Build} build @param {Threaded} module @param {number} threads */
 async function start(build, module, threads) {
-  const known = await taken;
+  const program = await taken;
   const memory = build === 'threaded' ? sharedMemory(threads > 0 ? MAXIMUM_PAGES : MAXIMUM_PAGES.slice(-1)) : undefined;
-  await module.default({ module_or_path: known, memory });
+  await module.default({ module_or_path: program, memory });
   if (versionOf(module) !== ENGINE) throw new Error(MIXED);
   postMessage({ type: 'loaded' });
   if (threads > 0) await module.initThreadPool(threads);

@@ -10,14 +10,14 @@
  * @typedef {'human' | 'engine' | 'paused' | 'over'} Waiting
  * @typedef {{position: Position, seats: Seats, waiting: Waiting, flipped: boolean, steps: any[] | null}} Look steps: of the last move
  *
- * @typedef {{mode?: string, evaluator?: string, over?: boolean}} Judge who says what a value is: a report, as far as it tells; over: the game's own result
- *
  * @typedef {object} BoardVerbs what a match asks of a board; scenes and steps are the game's own
  * @property {(scene: any) => void} show what is left out stays as it was
  * @property {(steps: any[], ms: number) => Promise<void>} follow shows a move part by part; `ms` 0: only its end
  * @property {() => void} settle ends that at once
  * @property {Match | null} [match] the match that is played on it
  * @typedef {EventTarget & BoardVerbs} Board
+ *
+ * @typedef {{mode?: string, evaluator?: string}} Judge whose value it is, for games in which the unit depends on that: the report, or RESULT
  *
  * @typedef {object} TableGame what a match and the rooms ask of a game; no page, no element
  * @property {string} name as the engine calls it

@@ -50,7 +50,8 @@ class Address {
   keep() {
     this.#kept = true;
     const match = this.#match;
-    match.addEventListener('change', () => void this.#write());
+    // A move that is answered at once needs no address of its own.
+    match.addEventListener('change', () => void ((match.phase === 'idle' || this.#turn) && this.#write()));
     for (const gone of ['replaced', 'left']) {
       match.addEventListener(gone, (event) => {
         if (this.#following) return;
@@ -75,8 +76,8 @@ class Address {
   }
 
   async #write() {
-    if (!this.#kept || this.#following) return;
     const match = this.#match;
+    if (!this.#kept || this.#following || match.lesson) return; // a guided game is nobody's own
     if (location.hash === '' && match.game.moves.length === 0 && this.#views.current() === 'play') return; // nothing to tell yet
     const mine = ++this.#latest;
     const key = keyOf(match.game);

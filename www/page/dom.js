@@ -113,7 +113,8 @@ export function download(blob, name) {
 export function keepFocus(change, instead) {
   const { activeElement: before } = document;
   change();
-  if (!before || before === document.body) return;
+  const { activeElement: now } = document;
+  if (!before || before === document.body || (now !== before && now !== document.body)) return; // nobody's, or handed on already
   if (!before.isConnected || before.matches(':disabled') || !before.checkVisibility()) instead().focus({ preventScroll: true });
 }
 

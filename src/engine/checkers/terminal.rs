@@ -29,7 +29,7 @@ fn name(player: Player) -> &'static str {
 /// shows its piece and its number.
 pub fn board(position: &Position) -> String {
     let cell = |row: u8, column: u8| {
-        if (row + column) % 2 == 0 {
+        if (row + column).is_multiple_of(2) {
             return "     ".to_string();
         }
         let square = 4 * row + column / 2 + 1;

@@ -38,7 +38,7 @@ const pause = (painter, ms, signal) => glide(painter.men, [{ opacity: 1 }, { opa
 /** @param {Painter} painter @param {Step} step @param {number} ms @param {AbortSignal} signal */
 async function hop(painter, { from, to, captured }, ms, signal) {
   const moved = painter.pieces.get(from)?.drawn;
-  const jumped = captured === null ? undefined : painter.pieces.get(captured)?.drawn;
+  const jumped = captured ? painter.pieces.get(captured)?.drawn : undefined;
   if (!moved) return;
   const [a, b] = [painter.at(from), painter.at(to)];
   const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ scale) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });

@@ -125,7 +125,7 @@ export class CheckersBoard extends BoardElement {
       must: capturing(moves),
       next: this.glowing(),
       path: this.path,
-      taken: hops.flatMap(({ captured }) => (captured === null ? [] : [{ square: captured, piece: pieceOn(squares, captured) }])),
+      taken: hops.flatMap(({ captured }) => (captured ? [{ square: captured, piece: pieceOn(squares, captured) }] : [])),
       last: this.path.length ? null : last,
       preview: this.preview(),
       hint: hint === null ? null : known(hint),

@@ -3,7 +3,7 @@
 // Square 1 is in the top row, whose first dark square is in the second column; Black's side is at the top, White's at the bottom.
 
 /** @typedef {'b' | 'w' | 'B' | 'W' | '.'} Piece men are small letters, kings capital ones */
-/** @typedef {{from: number, to: number, captured: number | null, crowned: boolean}} Step one hop */
+/** @typedef {{from: number, to: number, captured?: number | null, crowned: boolean}} Step one hop; captured: a square, where there is one */
 
 export const SQUARES = Array.from({ length: 32 }, (_, index) => index + 1);
 /** Of the squares of a board that nobody has touched. */
@@ -44,7 +44,7 @@ export function hopped(squares, steps) {
     const piece = pieceOn(now, from);
     const arrived = /** @type {Piece} */ (crowned ? piece.toUpperCase() : piece);
     const left = put(now, from, '.');
-    return put(captured === null ? left : put(left, captured, '.'), to, arrived);
+    return put(captured ? put(left, captured, '.') : left, to, arrived);
   }, squares);
 }
 

@@ -85,6 +85,7 @@ button { position: absolute; box-sizing: border-box; margin: 0; padding: 0; bord
   .wood { fill: Canvas; stroke: CanvasText; stroke-width: 2; } .light { fill: Canvas; } .dark { fill: Canvas; stroke: CanvasText; stroke-width: 2; }
   .grain, .shade, .edge { display: none; } .rim { stroke: CanvasText; stroke-opacity: 1; } .number { fill: CanvasText; stroke: Canvas; stroke-opacity: 1; }
   .black .face, .black .edge-of { fill: CanvasText; stroke: CanvasText; } .white .face, .white .edge-of { fill: Canvas; stroke: CanvasText; stroke-width: 3; }
+  .lifted .face { stroke: Highlight; stroke-width: 6; }
   .black .groove { stroke: Canvas; stroke-opacity: 1; } .white .groove { stroke: CanvasText; stroke-opacity: 1; }
   .black .crown, .black .band { fill: Canvas; stroke: Canvas; } .white .crown, .white .band { fill: CanvasText; stroke: CanvasText; }
   .open, .must, .glow, .last-from, .last-to, .last-line, .origin, .entered { stroke: Highlight; stroke-opacity: 1; } .glow, .last-to { fill: none; } .next { fill: Highlight; }

@@ -4,27 +4,14 @@
 import { LEVELS, UNIT } from './levels.js';
 import { pathOf, SQUARES } from './squares.js';
 import { menOf } from './values.js';
-import {
-  givenAway,
-  headline,
-  hintSentence,
-  lead,
-  leader,
-  leadShort,
-  moveName,
-  moveSentence,
-  moveWords,
-  previewSentence,
-  refusal,
-  SIDES,
-  squareName,
-} from './words.js';
+import { loneOf } from '../../match/names.js';
+import { givenAway, headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
 import { say } from '../../words/checkers.js';
 
 /**
  * @typedef {import('../games.js').TableGame} TableGame
  * @typedef {import('../games.js').Look} Look
- * @typedef {import('../../match/state.js').Position} Position
+ * @typedef {import('../../match/state.js').Seats} Seats
  * @typedef {import('../../engine/client.js').Report} Report
  */
 
@@ -58,10 +45,10 @@ export const checkers = {
   moveWords,
   moveSentence,
   previewSentence,
-  hintSentence,
+  hintSentence: (text, report, _position, seats) => say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth }),
   headline,
   lead,
-  share: (value, _, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
+  share: (value, _position, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
   points: (value, judge) => Math.max(-MEN, Math.min(MEN, menOf(value, judge))),
   givenAway,
   provable: () => false,
@@ -90,14 +77,19 @@ function scene({ position, seats, waiting, flipped, steps }) {
   };
 }
 
-/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound */
-function scored(report, bounds = {}) {
+/** Who sees values as the second player turns bounds round. @type {Record<string, string>} */
+const TURNED = { exact: 'exact', at_least: 'at_most', at_most: 'at_least' };
+
+/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound @param {Seats} [seats] */
+function scored(report, bounds = {}, seats) {
   const best = menOf(report.value, report);
+  const lone = seats ? loneOf(seats) : null;
   const scores = report.scores.map(({ move, text, value, bound }) => {
     const behind = Math.abs(menOf(value, report) - best) || 0; // two won games are as good as each other
+    const turned = lone === null ? value < 0 : lone === 1;
     return {
       text,
-      label: (bounds[bound] ?? '') + leadShort(value, report),
+      label: (bounds[turned ? TURNED[bound] : bound] ?? '') + leadShort(value, seats, report),
       best: move === report.move,
       side: leader(value),
       weight: Math.max(0, 1 - behind / HOPELESS),

@@ -1,7 +1,7 @@
 // Sentences about a game of checkers, for the status line and for those who listen instead of looking.
 // Pure text from data; nothing here touches the page. Who is spoken of by which name is match/names.js.
 
-import { givenName, nameOf, person } from '../../match/names.js';
+import { loneOf, nameOf, person } from '../../match/names.js';
 import { outcome } from '../../match/state.js';
 import { endsOf, nextSquares } from './entry.js';
 import { isKing, ownerOf, pieceOn, squaresIn } from './squares.js';
@@ -14,7 +14,7 @@ import { say } from '../../words/checkers.js';
  * @typedef {import('../../match/state.js').Player} Player
  * @typedef {import('./squares.js').Step} Step
  * @typedef {import('./entry.js').Way} Way
- * @typedef {import('./values.js').Judge} Judge
+ * @typedef {import('../games.js').Judge} Judge
  */
 
 /** The sides' own names: for what is of a position and of nobody's game. */
@@ -26,15 +26,15 @@ const AND = new Intl.ListFormat(say.language);
 /** @param {readonly number[]} squares */
 const anyOf = (squares) => OR.format([...squares].sort((a, b) => a - b).map(String));
 
-/** A player by the name that was given, or that of the side. @param {Player} player @param {Seats} seats */
-const sideName = (player, seats) => givenName(player, seats) || SIDES[player];
+/** @param {Player} player @param {Seats} seats */
+const name = (player, seats) => nameOf(player, seats, SIDES);
 
 /** Whether these are captures. Where one is, all are. @param {readonly Way[]} ways */
-export const capturing = (ways) => ways.some(({ steps }) => steps[0].captured !== null);
+export const capturing = (ways) => ways.some(({ steps }) => Boolean(steps[0].captured));
 
 /** Hop by hop. @param {Step[]} steps */
 function hops([{ from, to, captured }, ...more]) {
-  const first = captured === null ? say('hop.first', { from, to }) : say('hop.over', { from, captured, to });
+  const first = captured ? say('hop.over', { from, captured, to }) : say('hop.first', { from, to });
   return more.reduce((before, hop) => say('hop.on', { before, captured: hop.captured ?? 0, to: hop.to }), first);
 }
 
@@ -51,13 +51,13 @@ const told = ({ moves }, steps) => ({
  */
 export function moveSentence(before, steps, seats) {
   const who = person(before.turn, seats);
-  const n = steps.filter(({ captured }) => captured !== null).length;
-  return say(n ? `capture.${who}` : `move.${who}`, { side: sideName(before.turn, seats), n, ...told(before, steps) });
+  const n = steps.filter(({ captured }) => captured).length;
+  return say(n ? `capture.${who}` : `move.${who}`, { side: name(before.turn, seats), n, ...told(before, steps) });
 }
 
 /** What a move would do, for hover and focus. @param {Position} before @param {Step[]} steps */
 export function previewSentence(before, steps) {
-  const n = steps.filter(({ captured }) => captured !== null).length;
+  const n = steps.filter(({ captured }) => captured).length;
   return say(n ? 'preview.capture' : 'preview.move', { n, ...told(before, steps) });
 }
 
@@ -68,7 +68,7 @@ export function moveWords(text) {
 }
 
 /** A move with its player. @param {string} text @param {Player} player @param {Seats} seats */
-export const moveName = (text, player, seats) => say(`own.${person(player, seats)}`, { side: sideName(player, seats), move: moveWords(text) });
+export const moveName = (text, player, seats) => say(`own.${person(player, seats)}`, { side: name(player, seats), move: moveWords(text) });
 
 /** @param {Position} position @param {Seats} seats */
 function resultSentence(position, seats) {
@@ -77,10 +77,7 @@ function resultSentence(position, seats) {
   if (end.winner === null) return say(position.ending === 'forty' ? 'draw.forty' : 'draw.repetition');
   const loser = 1 - end.winner;
   const left = [...position.squares].some((piece) => ownerOf(/** @type {import('./squares.js').Piece} */ (piece)) === loser);
-  return say(`win.${person(end.winner, seats)}`, {
-    side: sideName(end.winner, seats),
-    why: say(left ? 'lost.moves' : 'lost.pieces', { side: sideName(loser, seats) }),
-  });
+  return say(`win.${person(end.winner, seats)}`, { side: name(end.winner, seats), why: say(left ? 'lost.moves' : 'lost.pieces', { side: SIDES[loser] }) });
 }
 
 /**
@@ -89,13 +86,20 @@ function resultSentence(position, seats) {
  */
 export function headline(position, seats, waiting) {
   if (waiting === 'over') return resultSentence(position, seats).replace(/\.$/, '');
-  const who = person(position.turn, seats);
-  const side = sideName(position.turn, seats);
-  if (waiting === 'paused') return say(`paused.${who}`, { side });
-  if (waiting === 'engine') return say(`thinking.${who}`, { side });
-  if (!capturing(position.moves ?? [])) return say(`turn.${who}`, { side });
-  const n = nextSquares(position.moves ?? [], []).length;
-  return say(n === 1 ? 'must.one' : 'must.several', { who: say(`name.${who}`, { side }), n });
+  const { turn, moves = [] } = position;
+  const who = person(turn, seats);
+  const side = name(turn, seats);
+  if (waiting === 'paused') return who === 'engine' ? say('paused.engine') : say('paused.side', { side });
+  if (waiting === 'engine') return who === 'engine' ? say('thinking.engine') : say('thinking.side', { side });
+  if (!capturing(moves)) return who === 'you' ? say('turn.you', { side: SIDES[turn] }) : say('turn.side', { side: both(turn, seats) });
+  const n = nextSquares(moves, []).length;
+  return say(n === 1 ? 'must.one' : 'must.several', { who: both(turn, seats), n });
+}
+
+/** A name, and the side where that is not the same. @param {Player} player @param {Seats} seats */
+function both(player, seats) {
+  const called = name(player, seats);
+  return called === SIDES[player] ? called : say('name.both', { name: called, side: SIDES[player] });
 }
 
 // ---- squares ----------------------------------------------------------------------------------------------------------
@@ -105,17 +109,17 @@ export function squareName(square, squares, seats) {
   const piece = pieceOn(squares, square);
   const owner = ownerOf(piece);
   if (owner === null) return say('square.empty', { square });
-  return say(`square.${person(owner, seats)}`, { square, side: sideName(owner, seats), piece: say(isKing(piece) ? 'piece.king' : 'piece.man') });
+  return say(`square.${person(owner, seats)}`, { square, side: name(owner, seats), piece: say(isKing(piece) ? 'piece.king' : 'piece.man') });
 }
 
-/** The same with what may be done there now. @param {string} name @param {number} square @param {readonly Way[]} ways @param {readonly number[]} path what is entered so far */
-export function squareLabel(name, square, ways, path) {
+/** The same with what may be done there now. @param {string} called @param {number} square @param {readonly Way[]} ways @param {readonly number[]} path what is entered so far */
+export function squareLabel(called, square, ways, path) {
   const next = nextSquares(ways, path);
-  if (path.length && square === path[path.length - 1]) return say('square.lifted', { name, squares: anyOf(next) });
-  if (!next.includes(square)) return name;
-  if (path.length) return say('square.next', { name });
+  if (path.length && square === path[path.length - 1]) return say('square.lifted', { name: called, squares: anyOf(next) });
+  if (!next.includes(square)) return called;
+  if (path.length) return say('square.next', { name: called });
   const captures = ways.length > 1 ? 'square.captures' : 'square.must';
-  return say(capturing(ways) ? captures : 'square.moves', { name, squares: anyOf(endsOf(ways, square)) });
+  return say(capturing(ways) ? captures : 'square.moves', { name: called, squares: anyOf(endsOf(ways, square)) });
 }
 
 /** What an entry has come to, for those who listen. @param {readonly Way[]} ways @param {readonly number[]} path */
@@ -145,7 +149,7 @@ export function refusal({ square, from, why = 'nothing' }, { squares, turn, move
   if (from && why === 'elsewhere') return say('refuse.elsewhere', { from, square, squares: anyOf(endsOf(moves, from)) });
   if (why === 'several') return say('refuse.several', { square });
   if (owner === null) return say('refuse.nothing', { square });
-  if (owner !== turn) return say(`refuse.other.${person(owner, seats)}`, { side: sideName(owner, seats), turn: sideName(turn, seats) });
+  if (owner !== turn) return say(`refuse.other.${person(owner, seats)}`, { side: name(owner, seats), turn: name(turn, seats) });
   if (starts.includes(square)) return '';
   return capturing(moves) ? say('refuse.must', { square, pieces: anyOf(starts) }) : say('refuse.stuck', { square });
 }
@@ -169,22 +173,19 @@ export function lead(value, seats, judge) {
   const men = menOf(value, judge);
   if (tidy(men) === '0') return say('lead.even');
   const ahead = men > 0 ? 0 : 1;
-  const side = seats ? nameOf(ahead, seats, SIDES) : SIDES[ahead];
-  if (Number.isFinite(men)) return say('lead.side', { side, value: tidy(men) });
-  return say(seats && person(ahead, seats) === 'you' ? 'lead.won.you' : 'lead.won.side', { side });
+  if (Number.isFinite(men)) return say('lead.side', { side: seats ? name(ahead, seats) : SIDES[ahead], value: tidy(men) });
+  return seats && person(ahead, seats) === 'you' ? say('lead.won-you') : say('lead.won', { side: seats ? name(ahead, seats) : SIDES[ahead] });
 }
 
-/** What the best move is worth. @param {string} text @param {import('../../engine/client.js').Report} report @param {Position} position @param {Seats} seats */
-export const hintSentence = (text, report, position, seats) =>
-  say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth });
+/** Short form for small labels, whose colour tells whose lead it is; one person against an engine reads what it is worth to that one. @param {number} value @param {Seats} [seats] @param {Judge} [judge] */
+export function leadShort(value, seats, judge) {
+  const men = tidy(menOf(value, judge));
+  if (men === '0') return men;
+  const behind = seats && loneOf(seats) === 1 - (value > 0 ? 0 : 1);
+  if (men === 'Infinity') return say(behind ? 'lead.short-lost' : 'lead.short-won');
+  return say(behind ? 'lead.short-behind' : 'lead.short', { value: men });
+}
 
 /** What the players' moves cost them, in men. @param {number[]} lost @param {Seats} seats */
 export const givenAway = ([first, second], seats) =>
-  say('table.given-away', { one: nameOf(0, seats, SIDES), first: tidy(first), other: nameOf(1, seats, SIDES), second: tidy(second) });
-
-/** Short form for small labels, whose colour tells whose lead it is. @param {number} value @param {Judge} [judge] */
-export function leadShort(value, judge) {
-  const men = tidy(menOf(value, judge));
-  if (men === '0') return men;
-  return men === 'Infinity' ? say('lead.short-won') : say('lead.short', { value: men });
-}
+  say('table.given-away', { one: name(0, seats), first: tidy(first), other: name(1, seats), second: tidy(second) });
