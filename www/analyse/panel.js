@@ -41,6 +41,18 @@ export function drawScores({ table, board, game: { seats } }, report) {
   });
   setText(box('a-scores'), sentences.join(' '));
   board.show(table.scored(report, BOUNDS, seats));
+  drawList(table.ranked?.(report, BOUNDS, seats) ?? []);
+}
+
+/** What is on the board for those who see it, once more in a row. @param {import('../games/games.js').Listed[]} moves */
+function drawList(moves) {
+  const row = (/** @type {import('../games/games.js').Listed} */ { text, label, best, weight }) => {
+    const bar = h('span', { class: 'worth' }, h('span'));
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${Math.round(8 + 92 * weight)}%`;
+    return h('li', { 'data-best': String(best) }, h('b', {}, text), bar, h('span', {}, label));
+  };
+  box('a-moves').hidden = moves.length === 0;
+  box('a-moves').replaceChildren(...moves.map(row));
 }
 
 /**
@@ -68,6 +80,8 @@ export function clear(match, on) {
   const { position } = match;
   for (const id of ['a-value', 'a-depth', 'a-nodes', 'a-speed']) setText(box(id), '–');
   setText(box('a-scores'), '');
+  drawList([]);
+  setText(box('a-note'), match.table.values);
   setText(box('a-line-label'), say('line.best'));
   drawProof(null);
   const state = on ? 'analysis.searching' : 'analysis.off';
