@@ -93,18 +93,6 @@ test('why a square cannot be chosen', () => {
   assert.equal(why({ square: 22 }), '', 'it can');
 });
 
-test('people who gave a name are spoken of by it', () => {
-  const named = /** @type {Seats} */ (/** @type {unknown} */ ([{ kind: 'human', name: 'Ada' }, human]));
-  assert.equal(checkers.headline(START, named, 'human'), 'Ada (Black) to move');
-  assert.equal(checkers.moveSentence(START, START.moves[0].steps, named), 'Ada moves from 9 to 13.');
-  assert.equal(checkers.lead(150, named), 'Ada +1.5');
-  assert.equal(checkers.headline(stateOf('B:W22:B'), named, 'over'), 'White wins: Black has no piece left');
-  assert.equal(checkers.givenAway([1.25, 0], named), 'Men given away: Ada 1.3, White 0');
-  assert.equal(checkers.lead(2, black, { over: true }), 'You win');
-  assert.equal(checkers.lead(-2, black, { over: true }), 'Engine wins');
-  assert.equal(checkers.lead(0, black, { over: true }), 'even');
-});
-
 test('its own levels: of a kind only where there is such a method', async () => {
   /** @type {any} */ const without = { methods: async () => [{ name: 'young_bros', kind: 'alpha-beta', usual: true, accepts: { evaluator: { names: [] } } }] };
   await learnGame(without, checkers);
@@ -123,6 +111,10 @@ test('its own levels: of a kind only where there is such a method', async () => 
   assert.deepEqual(nearlyBest(/** @type {any} */ ({ ...close, scores }), 0, 1, checkers.unit), ['a', 'b'], 'less than a hundredth of a man is no lead');
 });
 
+test('points of a note are men, and never more than there are', () => {
+  assert.deepEqual([checkers.points(-15_000, { evaluator: 'check-this' }), checkers.points(1000, { evaluator: 'material' })], [-1.5, 12]);
+});
+
 test('a value is told in men, whoever has judged', () => {
   assert.equal(lead(0), 'even');
   assert.equal(lead(140), 'Black +1.4');
@@ -134,6 +126,7 @@ test('a value is told in men, whoever has judged', () => {
   assert.equal(leadShort(-90_000), 'won');
   assert.deepEqual([leadShort(250, black), leadShort(250, white), leadShort(-90_000, black)], ['+2.5', '−2.5', 'lost'], 'to the one person at the board');
   assert.deepEqual([lead(140, white), lead(-140, white), lead(140, together)], ['Engine +1.4', 'You +1.4', 'Black +1.4']);
+  assert.deepEqual([lead(1, black, { evaluator: 'result' }), lead(0, black, { evaluator: 'result' })], ['You win', 'even'], 'of a game that is over');
   assert.equal(checkers.givenAway([1.2, 0.3], black), 'Men given away: You 1.2, Engine 0.3');
   assert.equal(checkers.share(0, START), 0.5);
   assert.ok(checkers.share(300, START) > 0.85 && checkers.share(-1e9, START) === 0);
@@ -171,5 +164,4 @@ test('the scene: open moves only for a person, paths for arrows always', () => {
   );
   assert.deepEqual(checkers.hinted(report), { hint: '22x8' });
   assert.equal(checkers.hintSentence('22x8', report, FORK, together), 'Hint: 22 captures to 8 (White +2 at depth 7).');
-  assert.equal(checkers.hintSentence('22x8', report, FORK, white), 'Hint: 22 captures to 8 (You +2 at depth 7).');
 });

@@ -100,6 +100,7 @@ export const nim = {
   name: 'nim',
   title: 'Nim',
   invitation: 'Take from a heap.',
+  values: 'Values count wins.',
   points: (value) => value,
   rules: 'normal',
   sides: ['Alpha', 'Beta'],

@@ -41,6 +41,18 @@ export function drawScores({ table, board, game: { seats } }, report) {
   });
   setText(box('a-scores'), sentences.join(' '));
   board.show(table.scored(report, BOUNDS, seats));
+  drawList(table.ranked?.(report, BOUNDS, seats) ?? []);
+}
+
+/** What is on the board for those who see it, once more in a row. @param {import('../games/games.js').Listed[]} moves */
+function drawList(moves) {
+  const row = (/** @type {import('../games/games.js').Listed} */ { text, label, best, weight }) => {
+    const bar = h('span', { class: 'worth' }, h('span'));
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${Math.round(8 + 92 * weight)}%`;
+    return h('li', { 'data-best': String(best) }, h('b', {}, text), bar, h('span', {}, label));
+  };
+  box('a-moves').hidden = moves.length === 0;
+  box('a-moves').replaceChildren(...moves.map(row));
 }
 
 /**
@@ -68,11 +80,13 @@ export function clear(match, on) {
   const { position } = match;
   for (const id of ['a-value', 'a-depth', 'a-nodes', 'a-speed']) setText(box(id), '–');
   setText(box('a-scores'), '');
+  drawList([]);
+  setText(box('a-note'), match.table.values);
   setText(box('a-line-label'), say('line.best'));
   drawProof(null);
   const state = on ? 'analysis.searching' : 'analysis.off';
   drawNote(say(position.over ? 'analysis.over' : state));
-  drawBar(match, position.result ? position.result.first - position.result.second : null, position, { over: true });
+  drawBar(match, position.result ? position.result.first - position.result.second : null, position, RESULT);
 }
 
 /** A result that holds whatever is played is never to be taken for an opinion. @param {boolean | null} exact `null`: nothing to tell of */
@@ -83,13 +97,16 @@ function drawProof(exact) {
   setText(badge, exact === null ? '' : say(`proof.${kind}`));
 }
 
+/** Of a game that is over. @type {import('../games/games.js').Judge & {exact?: boolean}} */
+const RESULT = { evaluator: 'result' };
+
 /** @param {Match} match @param {number | null} value @param {Position} position @param {import('../games/games.js').Judge & {exact?: boolean}} judge */
 function drawBar({ table, game: { seats } }, value, position, judge) {
+  const { exact } = judge;
   const share = value === null ? 0.5 : table.share(value, position, judge);
   box('eval-south').style.width = `${(share * 100).toFixed(1)}%`;
-  const lead = value === null ? '' : table.lead(value, seats, judge);
-  setText(box('eval-text'), lead);
-  const proof = judge.exact ? 'value.proved' : 'value.estimated';
-  const label = value === null ? say('value.unknown') : say(judge.over ? 'value.known' : proof, { lead });
+  setText(box('eval-text'), value === null ? '' : table.lead(value, seats, judge));
+  const proof = exact ? 'value.proved' : 'value.estimated';
+  const label = value === null ? say('value.unknown') : say(exact === undefined ? 'value.known' : proof, { lead: table.lead(value, seats, judge) });
   box('eval').setAttribute('aria-label', label);
 }

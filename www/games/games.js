@@ -10,8 +10,6 @@
  * @typedef {'human' | 'engine' | 'paused' | 'over'} Waiting
  * @typedef {{position: Position, seats: Seats, waiting: Waiting, flipped: boolean, steps: any[] | null}} Look steps: of the last move
  *
- * @typedef {{mode?: string, evaluator?: string, over?: boolean}} Judge who says what a value is: a report, as far as it tells; over: the game's own result
- *
  * @typedef {object} BoardVerbs what a match asks of a board; scenes and steps are the game's own
  * @property {(scene: any) => void} show what is left out stays as it was
  * @property {(steps: any[], ms: number) => Promise<void>} follow shows a move part by part; `ms` 0: only its end
@@ -19,10 +17,15 @@
  * @property {Match | null} [match] the match that is played on it
  * @typedef {EventTarget & BoardVerbs} Board
  *
+ * @typedef {{mode?: string, evaluator?: string}} Judge whose value it is, for games in which the unit depends on that: the report, or RESULT
+ *
+ * @typedef {{text: string, label: string, best: boolean, weight: number}} Listed a move and its value; weight: 1 is as good as the best one, 0 is hopeless
+ *
  * @typedef {object} TableGame what a match and the rooms ask of a game; no page, no element
  * @property {string} name as the engine calls it
  * @property {string} title as people call it
  * @property {string} invitation what is to be done first, for whoever begins
+ * @property {string} values what a value counts, in a sentence
  * @property {string} rules of a new game
  * @property {readonly [string, string]} sides names of the sides, whoever plays; of a player it is match/names.js that tells the name
  * @property {number} [near] who sits below on a board that is not flipped: the first player unless told
@@ -37,6 +40,7 @@
  * @property {(look: Look) => object} scene all that a board shows of a position
  * @property {(report: Report) => object} hinted the mark of the best move, for a board
  * @property {(report: Report, bounds?: Record<string, string>, seats?: Seats) => object} scored the value of each move, for a board; bounds: words before them
+ * @property {(report: Report, bounds?: Record<string, string>, seats?: Seats) => Listed[]} [ranked] the same as a list, the best first; where a board has no room for all
  * @property {(after: Bare) => object} glimpse a position further down a line, for a board
  * @property {(text: string) => string} moveWords such as “house 3”
  * @property {(text: string, player: number, seats: Seats) => string} moveName the same with its player, such as “your house 3”

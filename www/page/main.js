@@ -153,6 +153,7 @@ async function start() {
 function mountParts(match, prefs) {
   const dress = () => tableOf(match).dress?.(match.board, prefs);
   const draw = () => {
+    document.documentElement.dataset.game = match.table.name;
     for (const part of document.querySelectorAll('[data-of]'))
       /** @type {HTMLElement} */ (part).hidden = /** @type {HTMLElement} */ (part).dataset.of !== match.table.name;
     dress();

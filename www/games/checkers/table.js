@@ -5,21 +5,7 @@ import { LEVELS, UNIT } from './levels.js';
 import { pathOf, SQUARES } from './squares.js';
 import { menOf } from './values.js';
 import { loneOf } from '../../match/names.js';
-import {
-  givenAway,
-  headline,
-  hintSentence,
-  lead,
-  leader,
-  leadShort,
-  moveName,
-  moveSentence,
-  moveWords,
-  previewSentence,
-  refusal,
-  SIDES,
-  squareName,
-} from './words.js';
+import { givenAway, headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
 import { say } from '../../words/checkers.js';
 
 /**
@@ -41,6 +27,7 @@ export const checkers = {
   name: 'checkers',
   title: say('table.title'),
   invitation: say('table.invitation'),
+  values: say('table.values'),
   rules: 'english',
   sides: SIDES,
   near: 1,
@@ -53,16 +40,17 @@ export const checkers = {
   scene,
   hinted: (report) => ({ hint: textOf(report) }),
   scored,
+  ranked: (report, bounds, seats) => scored(report, bounds, seats).scores.sort((a, b) => Number(b.best) - Number(a.best) || b.weight - a.weight),
   glimpse: ({ squares, turn, over }) => ({ squares, turn: over ? null : turn, moves: [], last: null, hint: null, scores: null, ghost: true }),
   refusal,
   moveName,
   moveWords,
   moveSentence,
   previewSentence,
-  hintSentence,
+  hintSentence: (text, report, _position, seats) => say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth }),
   headline,
   lead,
-  share: (value, _, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
+  share: (value, _position, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
   points: (value, judge) => Math.max(-MEN, Math.min(MEN, menOf(value, judge))),
   givenAway,
   provable: () => false,

@@ -189,7 +189,3 @@ export function leadShort(value, seats, judge) {
 /** What the players' moves cost them, in men. @param {number[]} lost @param {Seats} seats */
 export const givenAway = ([first, second], seats) =>
   say('table.given-away', { one: name(0, seats), first: tidy(first), other: name(1, seats), second: tidy(second) });
-
-/** What the best move is worth. @param {string} text @param {import('../../engine/client.js').Report} report @param {Position} _position @param {Seats} seats */
-export const hintSentence = (text, report, _position, seats) =>
-  say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth });

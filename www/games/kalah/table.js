@@ -36,6 +36,7 @@ export const kalah = {
   name: 'kalah',
   title: say('table.title'),
   invitation: say('table.invitation'),
+  values: say('table.values'),
   rules: 'standard',
   sides: SIDES,
   events: { choose: 'kalah-choose', refuse: 'kalah-refuse', point: 'kalah-preview' },

@@ -3,6 +3,7 @@
 
 export default /** @type {const} */ ({
   'table.title': 'Checkers',
+  'table.values': 'Values count men: whoever has “+1.5” is thought to be a man and a half ahead. A king counts two.',
   'table.invitation': 'Choose a piece, then where it goes.',
   'side.black': 'Black',
   'side.white': 'White',

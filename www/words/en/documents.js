@@ -64,7 +64,6 @@ export default /** @type {const} */ ({
   'analyse.speed': 'Nodes/s',
   'analyse.solve': 'Solve',
   'analyse.line': 'Best line',
-  'analyse.note': 'Values count seeds at the end: whoever has “+4” is expected to finish four ahead.',
   'analyse.annotate': 'Annotate the game',
 
   'moves.label': 'Moves',
@@ -106,7 +105,7 @@ export default /** @type {const} */ ({
   'new.game': 'Game',
   'new.game-kalah': 'Kalah',
   'new.game-checkers': 'Checkers',
-  'new.go-on': 'Go on with it',
+  'new.go-on': 'Go on',
   'new.opponent': 'Opponent',
   'new.opponent-engine': 'The engine',
   'new.opponent-human': 'Another person here',

@@ -3,6 +3,7 @@
 
 export default /** @type {const} */ ({
   'table.title': 'Kalah',
+  'table.values': 'Values count seeds at the end: whoever has “+4” is expected to finish four ahead.',
   'table.invitation': 'Choose a house to sow its seeds.',
   'side.south': 'South',
   'side.north': 'North',

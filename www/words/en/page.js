@@ -49,7 +49,7 @@ export default /** @type {const} */ ({
   'rules.of': '{game}, {variant}',
 
   'new.begun': 'A new game.',
-  'new.waits': { one: 'Your game of {game} waits, {n} move.', other: 'Your game of {game} waits, {n} moves.' },
+  'new.waits': { one: '{game} waits after {n} move.', other: '{game} waits after {n} moves.' },
   'new.failed': 'This game could not be loaded. {reason}',
   'new.custom': 'Custom',
   'new.own-about': 'Your own settings of the search, as they are now.',
