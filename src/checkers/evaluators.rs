@@ -168,6 +168,16 @@ pub enum Evaluation {
     CheckThis(CheckThis),
 }
 
+impl<P: Past> Evaluator<Checkers<P>> for Evaluation {
+    #[inline]
+    fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
+        match self {
+            Self::Material => Material.evaluate(game, board),
+            Self::CheckThis(weighted) => weighted.evaluate(game, board),
+        }
+    }
+}
+
 impl Default for Evaluation {
     fn default() -> Self {
         Self::CheckThis(CheckThis::default())

@@ -5,10 +5,7 @@ use super::super::report::{Names, Report};
 use super::super::request::Search;
 use super::super::table_game::TableGame;
 use super::CheckersGame;
-use crate::checkers::{
-    self, Board, CheckThisGame, Checkers, EnglishGame, Evaluation, Material, Past, Position, Rules,
-};
-use crate::game::Evaluator;
+use crate::checkers::{self, Board, CheckThisGame, Checkers, EnglishGame, Past, Position, Rules};
 use crate::perft::Perft;
 use crate::refusal::Refusal;
 use crate::search::{self, Control};
@@ -49,16 +46,13 @@ pub fn run(
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
-    with_game!(search.rules, |game| match search.evaluator {
-        Evaluation::Material => run_mode(search, &game, &Material, control, tell),
-        Evaluation::CheckThis(weighted) => run_mode(search, &game, &weighted, control, tell),
-    })
+    with_game!(search.rules, |game| run_mode(search, &game, control, tell))
 }
 
-fn run_mode<P: Past, E: Evaluator<Checkers<P>>>(
+/// One form for all evaluators: a branch at the leaves costs less than another program to load.
+fn run_mode<P: Past>(
     search: &Search<CheckersGame>,
     game: &Checkers<P>,
-    evaluator: &E,
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
@@ -68,9 +62,16 @@ fn run_mode<P: Past, E: Evaluator<Checkers<P>>>(
         Report::new(search, report, names)
     };
     let options = search.options(search.method.mode().unwrap_or_default());
-    let found = search::search_telling(game, evaluator, &board, &options, control, &mut |report| {
-        tell(named(report));
-    });
+    let found = search::search_telling(
+        game,
+        &search.evaluator,
+        &board,
+        &options,
+        control,
+        &mut |report| {
+            tell(named(report));
+        },
+    );
     let found = found.ok_or_else(|| CheckersGame::finished(&search.rules, &search.position))?;
     Ok(named(&found))
 }
