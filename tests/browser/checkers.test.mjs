@@ -42,7 +42,7 @@ async function chooseGame(page, name) {
 async function startCheckers(page, { opponent = 'engine' } = {}) {
   await chooseGame(page, 'Checkers');
   await page.locator('#new-opponent').selectOption(opponent);
-  await press(page, 'Start');
+  await page.locator('#new-start').click();
   await page.locator('checkers-board#board').waitFor();
 }
 
@@ -92,6 +92,7 @@ test('a whole game by mouse against the engine comes to its end', async () => {
   await untilTurn(page, /White|You|Black|engine/);
   await sit(page, /** @type {any} */ ('White'), 'Human');
   await sit(page, /** @type {any} */ ('Black'), 'Engine');
+  await page.locator('#pause').click(); // what is pasted waits
   for (let ply = 0; ply < 120 && !/win|draw/i.test(await untilTurn(page, /Your turn|You .*must|wins?|draw/i)); ply++) {
     const [from] = await page
       .locator('checkers-board#board button[aria-disabled="false"]')
@@ -179,7 +180,7 @@ test('switching games loses neither, nor who sits where, across reloads', async 
   assert.equal(await page.getByRole('combobox', { name: 'White: level' }).inputValue(), 'check-this');
 
   await chooseGame(page, 'Kalah');
-  assert.match(String(await page.locator('#new-waits').textContent()), /^Kalah waits after \d+ moves\.$/);
+  assert.match(String(await page.locator('#new-waits').textContent()), /^Kalah waits after \d+ moves?\.$/);
   await page.locator('#new-go-on').click();
   await page.locator('kalah-board#board').waitFor();
   assert.deepEqual(await listed(page), kalah);
@@ -263,6 +264,7 @@ test('Analyse shows every move in a list and as arrows; the line is played on re
   await axe(page, 'analyse');
   await page.locator('#a-line button').nth(1).click();
   await eventually(async () => (await listed(page)).length >= 2);
+  await axe(page, 'with moves in the list');
   await press(page, 'Annotate the game');
   await page.locator('#annotate-said', { hasText: /Men given away: You/ }).waitFor();
   assert.deepEqual(problems, []);
