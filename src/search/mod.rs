@@ -3,7 +3,8 @@
 //!
 //! The modes return the same value and the same move on any number of threads: of equals the lowest,
 //! which is why a move is searched in a window that begins one below the best before it. [`expert`]
-//! and its proofs are for games that have [`Knowledge`](crate::game::Knowledge) of themselves.
+//! is for games that have [`Knowledge`](crate::game::Knowledge) of themselves, or a
+//! [`Judgement`](crate::game::Judgement).
 
 mod alphabeta;
 mod control;

@@ -7,6 +7,7 @@ use kalahari::checkers::{
     Board, CheckThisGame, Checkers, EnglishGame, Forgotten, Judge, Move, Past, Position,
     Remembered, Rules,
 };
+use kalahari::engine::{CheckersGame, Memory, SearchRequest};
 use kalahari::game::{Game, Judgement, Order, PROVED, Player, Tension, Value, WON};
 use kalahari::search::expert::judged::{Wanted, expert};
 use kalahari::search::hashed::Table;
@@ -517,4 +518,87 @@ fn whoever_stops_at_once_gets_a_move() {
     let report = report.expect("an unfinished game");
     assert!(!report.complete && !report.exact);
     legal(&game, &at, &report);
+}
+
+// ---- behind the façade
+
+fn request(mode: &str) -> SearchRequest {
+    SearchRequest {
+        rules: "english".into(),
+        mode: Some(mode.into()),
+        depth: Some(9),
+        ..SearchRequest::default()
+    }
+}
+
+#[test]
+fn what_was_learnt_is_kept_by_the_caller_and_for_the_same_rules() {
+    let mut memory = Memory::new();
+    let mut run = |rules: &str| {
+        let request = SearchRequest {
+            rules: rules.into(),
+            table_mb: Some(1),
+            ..request("expert")
+        };
+        let search = request.check::<CheckersGame>().expect("a good request");
+        let report = pool(1).install(|| search.run(&mut memory, &Control::new()));
+        report.expect("a report")
+    };
+    let first = run("english");
+    assert_eq!((first.mode, first.evaluator.as_str()), ("expert", "expert"));
+    assert!(run("english").nodes < first.nodes / 2);
+    assert!(run("check-this").nodes > first.nodes / 2);
+}
+
+/// The moves of the game reach the search: who is losing takes the draw.
+#[test]
+fn the_past_comes_with_the_moves() {
+    let text = |[from, to]: [u8; 2]| format!("{from}-{to}");
+    let request = SearchRequest {
+        position: Some(LOST.into()),
+        moves: Some(TO_AND_FRO.map(text).to_vec()),
+        ..request("expert")
+    };
+    let search = request.check::<CheckersGame>().expect("a good request");
+    let report = search.run(&mut Memory::new(), &Control::new());
+    let report = report.expect("a report");
+    assert_eq!((report.value, report.best_text()), (0, "5-1"));
+}
+
+#[test]
+fn the_expert_says_what_it_takes() {
+    let refusal = |request: SearchRequest| request.check::<CheckersGame>().unwrap_err().message;
+    let said = refusal(SearchRequest {
+        evaluator: Some("material".into()),
+        ..request("expert")
+    });
+    assert_eq!(said, "expert knows one evaluator, expert");
+    let said = refusal(SearchRequest {
+        table_mb: Some(0),
+        ..request("expert")
+    });
+    assert!(said.starts_with("a table takes 1 to"), "{said}");
+    let said = refusal(SearchRequest {
+        endgame_seeds: Some(4),
+        ..request("expert")
+    });
+    assert_eq!(said, "expert takes no endgames");
+    // Its evaluator is for any mode.
+    let plain = SearchRequest {
+        evaluator: Some("expert".into()),
+        depth: Some(4),
+        ..request("seq_ab")
+    };
+    let search = plain.check::<CheckersGame>().expect("a good request");
+    assert!(search.run(&mut Memory::new(), &Control::new()).is_ok());
+}
+
+/// A stop while the table is being made gets a move of some thought.
+#[test]
+fn a_stop_before_the_search_gets_a_move() {
+    let control = Control::new();
+    control.stop();
+    let search = request("expert").check::<CheckersGame>().expect("good");
+    let report = search.run(&mut Memory::new(), &control).expect("a report");
+    assert!(!report.complete && !report.exact && report.best < 7);
 }

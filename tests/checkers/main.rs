@@ -5,7 +5,7 @@ mod agreement;
 mod board;
 mod common;
 mod draws;
-mod notation;
 mod expert;
+mod notation;
 mod reference;
 mod state;

@@ -11,6 +11,9 @@ export const COMMON_CHOICES = {
 
 /** @typedef {(typeof COMMON_CHOICES)['theme'][number]} Theme @typedef {(typeof COMMON_CHOICES)['speed'][number]} Speed */
 
+/** Of a setting that is on or off, where a text must say it. */
+export const NO_YES = /** @type {const} */ (['no', 'yes']);
+
 /** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
 export const isOneOf = (words, text) => text !== null && words.includes(text);
 

@@ -25,12 +25,12 @@ let shared = null;
 /** Who hears of its failures. @type {Set<BoardGame<any>>} */
 const games = new Set();
 
-/** @param {boolean} lazy whether the search may wait until it is asked for */
-function pageEngine(lazy) {
+/** @param {boolean} lazy whether the search may wait until it is asked for @param {string} game of the first board; others are learnt when they come */
+function pageEngine(lazy, game) {
   const onStatus = (/** @type {import('../engine/client.js').EngineStatus} */ { failure }) => {
     if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
   };
-  shared ??= Engine.start({ lazy, onStatus }).catch((error) => {
+  shared ??= Engine.start({ lazy, game, onStatus }).catch((error) => {
     shared = null;
     throw error;
   });
@@ -71,7 +71,7 @@ export class BoardGame {
    * @param {import('./element.js').BoardElement<T>} board @param {TableGame} table @param {Wish} wish @param {Opening} opening
    */
   static async begin(board, table, { level, player, flipped }, opening) {
-    const engine = await pageEngine(level === 'off');
+    const engine = await pageEngine(level === 'off', table.name);
     await learnGame(engine, table);
     const seats = seatsOf(table, level, player);
     const seed = board.seed ?? newSeed();

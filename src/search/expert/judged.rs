@@ -28,9 +28,16 @@ const SPLIT_DEPTH: i32 = 6;
 /// From here on the later moves are searched less deeply, ...
 const REDUCED_DEPTH: i32 = 3;
 /// ... all but so many, ...
-const UNREDUCED: usize = 3;
-/// ... and those after so many by two plies.
-const TWICE_REDUCED: usize = 8;
+const UNREDUCED: usize = 2;
+/// ... those after so many by two plies, ...
+const TWICE_REDUCED: usize = 4;
+/// ... and those after so many by three, well above the depth limit.
+const THRICE_REDUCED: usize = 8;
+const THRICE_DEPTH: i32 = 7;
+/// So near the depth limit a quiet position that looks better than needed by this much for each ply
+/// is not searched.
+const EASY_DEPTH: i32 = 3;
+const EASY_MARGIN: Value = 40;
 
 /// The ranks of moves: the table's, then captures, then what answered well at the same ply (Akl and
 /// Newborn's killers), then what cut off often (Schaeffer's history).
@@ -179,16 +186,26 @@ impl<'s, 'a, G: Game, J: Judgement<G>> Seeker<'s, 'a, G, J> {
             }
         }
 
-        // 2. The moves. One that is forced costs no depth.
+        // 2. A position that is far better than needed will hardly get worse in a few plies.
+        let tension = means.judgement.tension(position);
+        let null = window.beta - window.alpha == 1 && window.beta.abs() < PROVED;
+        if null && depth <= EASY_DEPTH && tension == Tension::Quiet {
+            let value = means.judgement.judge(position);
+            if value - EASY_MARGIN * depth >= window.beta {
+                return value;
+            }
+        }
+
+        // 3. The moves. One that is forced costs no depth.
         let first = self.moves.len();
         self.list_moves(position, entry.and_then(|entry| entry.best), ply);
         let next = match self.moves.len() - first {
             1 => depth,
             _ => depth - 1,
         };
-        let capturing = means.judgement.tension(position) == Tension::Capture;
+        let capturing = tension == Tension::Capture;
 
-        // 3. Principal variation search, the younger brothers in parallel where it pays.
+        // 4. Principal variation search, the younger brothers in parallel where it pays.
         let original_alpha = window.alpha;
         let splits = self.hunt.parallel && depth >= SPLIT_DEPTH;
         let mut best = -Value::MAX;
@@ -241,7 +258,7 @@ impl<'s, 'a, G: Game, J: Judgement<G>> Seeker<'s, 'a, G, J> {
         }
         self.moves.truncate(first);
 
-        // 4. What was learnt.
+        // 5. What was learnt.
         let bound = if best >= window.beta {
             Bound::AtLeast
         } else if best > original_alpha {
@@ -397,10 +414,11 @@ impl<'s, 'a, G: Game, J: Judgement<G>> Seeker<'s, 'a, G, J> {
 #[inline]
 fn reduction(tried: usize, depth: i32, capturing: bool) -> i32 {
     if capturing || depth < REDUCED_DEPTH || tried < UNREDUCED {
-        0
-    } else {
-        1 + i32::from(tried >= TWICE_REDUCED && depth > REDUCED_DEPTH)
+        return 0;
     }
+    let twice = tried >= TWICE_REDUCED && depth > REDUCED_DEPTH;
+    let thrice = tried >= THRICE_REDUCED && depth >= THRICE_DEPTH;
+    1 + i32::from(twice) + i32::from(thrice)
 }
 
 /// Whether an entry says something here, where the game is drawn in `left` plies at the earliest. What

@@ -1,6 +1,6 @@
 //! `expert`: the search that plays to win, and the solver that proves. It deepens step by step, or
 //! goes straight to the end of the game, over a table that all threads share. It is for games that
-//! have [`Knowledge`] of themselves, where a whole example is.
+//! have [`Knowledge`] of themselves, where a whole example is; [`judged`] is for others.
 
 // How one position is searched is in `seeker.rs`; the root is in `root.rs`, and here is what is made
 // of it.

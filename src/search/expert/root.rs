@@ -148,7 +148,7 @@ where
     }
 
     /// One depth, in windows around the value before it; a miss opens that side.
-    fn to_depth(
+    fn one_depth(
         &mut self,
         depth: u32,
         around: Option<Value>,
@@ -189,7 +189,7 @@ where
         for depth in 1..=deepest {
             self.hunt.gauge.control.set_depth(depth);
             let around = (reached > 0).then_some(known.best);
-            let Some(pass) = self.to_depth(depth, around, all_moves) else {
+            let Some(pass) = self.one_depth(depth, around, all_moves) else {
                 break;
             };
             self.tell(pass.best);

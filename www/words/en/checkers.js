@@ -126,5 +126,7 @@ export default /** @type {const} */ ({
   'position.many': 'a side has up to 12 pieces; {side} has {given}',
   'position.king': 'a {side} man on {square} would be a king',
 
+  'frame.begin': 'Choose a piece, then where it goes.',
+  'frame.play': 'play takes move, its text, such as 11-15 or 22x15x6',
   'element.legal': 'legal is a list of moves such as 11-15 or 22x15x6; “{given}” is not',
 });

@@ -195,8 +195,8 @@ export default /** @type {const} */ ({
   'rules.title': 'How to play',
   'rules.guide': 'Guided game',
 
-  'embed.title': 'Kalah board',
-  'embed.name': 'Kalah',
+  'embed.title': 'Board',
+  'embed.name': 'Board',
   'embed.loading': 'Loading',
   'embed.scores': 'Scores',
   'embed.noscript': 'This board needs JavaScript and WebAssembly.',

@@ -119,6 +119,9 @@ export default /** @type {const} */ ({
   'position.turn': 'the turn is 0 or 1, not {given}',
   'position.seeds': 'a board holds up to {most} seeds in all, not {given}',
 
+  'frame.begin': 'Choose a house to sow its seeds.',
+  'frame.play': 'play takes either pit, a board index, or house, counted from 1 by the side to move, or move, its text',
+  'frame.house': 'a house is a number from 1 to {houses}, not {given}',
   'element.legal': 'legal is a list of board indices of houses, 0 to {most} without the store {store}; “{given}” is not',
 
   'rules.board': {
