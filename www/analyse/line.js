@@ -1,7 +1,7 @@
 // The best line of an analysis: its moves as buttons that show the position after them, and play the line to there. All its
 // positions come with one reading of the line as a game; while that is asked for, a newer line takes the older one's place.
 
-import { box, h, setText } from '../page/dom.js';
+import { box, h, holding, setText } from '../page/dom.js';
 import { say } from '../words/analyse.js';
 
 /**
@@ -67,6 +67,6 @@ export class Line {
     const restore = this.#restore;
     const looks = { pointerenter: preview, focus: preview, pointerleave: restore, blur: restore };
     const label = say('line.play', { side: this.#match.nameOf(before.turn), move: table.moveWords(text) });
-    return h('button', { 'data-side': before.turn, 'aria-label': label, ...looks, click: () => this.#match.line(moves) }, text);
+    return h('button', { 'data-side': before.turn, 'aria-label': holding(label, text), ...looks, click: () => this.#match.line(moves) }, text);
   }
 }

@@ -99,6 +99,9 @@ export function copyButton(control, text) {
   });
 }
 
+/** A name for those who listen, with what is to be read in it: who speaks to the page says that. @param {string} name @param {string} text */
+export const holding = (name, text) => (name.includes(text) ? name : `${name}, ${text}`);
+
 /** Hands a file to the visitor. @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const link = h('a', { href: URL.createObjectURL(blob), download: name });

@@ -92,19 +92,19 @@ function waitingRow(match, { text, end }, tables, list) {
     { 'data-game': `waiting-${saved.game}` },
     picture(table, end),
     h('div', { class: 'about' }, h('b', {}, title), h('p', { class: 'note' }, describe(saved, table, end))),
-    h('div', { class: 'row' }, opener(match, text, { title, label: say('go-on'), said: say('opened') }, list)),
+    h('div', { class: 'row' }, opener(match, text, { name: say('go-on.label', { game: title }), label: say('go-on') }, list)),
   );
 }
 
-/** A button that puts a stored game on the table. @param {Match} match @param {string | null} text @param {{title: string, label: string, said: string}} words @param {List} list */
-function opener(match, text, { title, label, said }, { tell, shut }) {
-  const open = h('button', { type: 'button', class: 'small', disabled: text === null, 'aria-label': say('open.label', { game: title }) }, label);
+/** A button that puts a stored game on the table. @param {Match} match @param {string | null} text @param {{name: string, label: string}} words @param {List} list */
+function opener(match, text, { name, label }, { tell, shut }) {
+  const open = h('button', { type: 'button', class: 'small', disabled: text === null, 'aria-label': name }, label);
   open.addEventListener('click', async () => {
     try {
       if (text === null) return;
       const laid = await openStored(match.engine, text);
       shut();
-      lay(match, laid, said);
+      lay(match, laid, say('opened'));
     } catch (error) {
       tell(sentenceOf(error));
     }
@@ -127,7 +127,7 @@ function row(match, kept, tables, whole) {
     'aria-label': say('name', { game: title }),
     change: () => storeGames(keptGames().map((one) => (one.id === kept.id ? { ...one, name: name.value.trim() } : one))),
   });
-  const open = opener(match, saved && kept.text, { title, label: say('open'), said: say('opened') }, whole);
+  const open = opener(match, saved && kept.text, { name: say('open.label', { game: title }), label: say('open') }, whole);
   const copy = h('button', { type: 'button', class: 'small', 'aria-label': say('copy.label', { game: title }) }, say('copy'));
   copyButton(copy, () =>
     saved ? match.engine.writeGame(saved.rules, saved.start, saved.moves, { game: saved.game, variations: saved.variations }) : kept.text,

@@ -2,7 +2,7 @@
 // the position after it. A variation can be made the main line or deleted, and both can be undone.
 
 import * as S from '../match/state.js';
-import { box, button, h } from '../page/dom.js';
+import { box, button, h, holding } from '../page/dom.js';
 import { notice } from '../page/notice.js';
 import { say } from '../words/page.js';
 
@@ -112,7 +112,7 @@ function moveButton(match, { ply, text, note, player }, line, shown) {
   const judged = cost > 0 ? 'moves.cost' : 'moves.best';
   const plain = say(note ? judged : 'moves.plain', { ply, side: match.nameOf(player), move: match.table.moveWords(text), cost });
   const label = line > 0 ? say('moves.variation', { move: plain }) : plain;
-  const control = h('button', { 'data-ply': ply, 'data-line': line, 'aria-label': label, ...(shown ? { 'aria-current': 'step' } : {}) }, text);
+  const control = h('button', { 'data-ply': ply, 'data-line': line, 'aria-label': holding(label, text), ...(shown ? { 'aria-current': 'step' } : {}) }, text);
   if (cost > 0) control.append(h('span', { class: `cost ${cost >= 4 ? 'bad' : 'slight'}` }, say('moves.lost', { cost })));
   else if (note) control.append(h('span', { class: 'cost fine' }, '✓'));
   return control;

@@ -11,6 +11,7 @@ export default /** @type {const} */ ({
   name: 'Name of {game}',
   waits: '{game} in progress',
   'go-on': 'Go on',
+  'go-on.label': 'Go on: {game}',
   open: 'Open',
   'open.label': 'Open {game}',
   opened: 'Your game is open again.',
