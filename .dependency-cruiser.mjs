@@ -6,8 +6,9 @@
 // the rooms, so nothing but itself imports it. Types in comments are free to point anywhere.
 
 const ROOM = '^www/(play|analyse|compare|lab|lanes|embed)/';
-const BASE = '^www/page/(dom|figures|notice|site)[.]js$';
+const BASE = '^www/page/(dom|figures|local|notice|site)[.]js$';
 const WORDS = '^www/words/';
+const SHARED = '^www/games/(?!games[.]js)[^/]+[.]js$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -42,14 +43,21 @@ export default {
       from: { path: '^www/measure/' },
       to: { path: '^www/', pathNot: ['^www/(measure|engine)/', BASE, WORDS] },
     },
-    { name: 'no-game-to-game', severity: 'error', from: { path: '^www/games/([^/]+)/' }, to: { path: '^www/games/', pathNot: '^www/games/$1/' } },
+    {
+      name: 'no-game-to-game',
+      comment: 'What two games share lies beside their folders, and knows neither.',
+      severity: 'error',
+      from: { path: '^www/games/([^/]+)/' },
+      to: { path: '^www/games/', pathNot: ['^www/games/$1/', SHARED] },
+    },
+    { name: 'shared-by-games-knows-none', severity: 'error', from: { path: SHARED }, to: { path: '^www/games/', pathNot: SHARED } },
     { name: 'engine-knows-nobody', severity: 'error', from: { path: '^www/engine/' }, to: { path: '^www/', pathNot: ['^www/engine/', WORDS] } },
     {
       name: 'public-addresses-are-for-others',
       comment: 'Ourselves we import what lies behind them.',
       severity: 'error',
       from: { path: '^www/[^/]+/' },
-      to: { path: '^www/(engine|kalah-board)[.]js$' },
+      to: { path: '^www/(engine|kalah-board|checkers-board)[.]js$' },
     },
   ],
   options: { doNotFollow: 'node_modules', includeOnly: '^www/', moduleSystems: ['es6'] },

@@ -5,6 +5,7 @@
 #     ./build.sh dist      build only; dist/ is then a complete static site
 #     ./build.sh test      every check: native, wasm, types, two real browsers; stops at the first failure
 #     ./build.sh proofs    what the tests hold a sample of: every published value of larger games is proved; takes minutes
+#     ./build.sh bundlers  every example of docs/bundlers.md, of which the tests hold a sample, is built and opened in a browser
 #     ./build.sh soak      the same in one tab: two engines play for an hour while everything changes (MINUTES=… chooses another time)
 #
 # A step's output goes to target/logs/ and is shown when the step fails (VERBOSE=1 shows it always).
@@ -181,16 +182,17 @@ build_wasm_bindgen() {
   mv -T "$aside/root" "$home" || [[ -x $home/bin/wasm-bindgen ]] # another run may have been faster
 }
 
+# install_packages [FOLDER [OPTION]]: what a folder's lock file names.
 install_packages() {
-  local stamp
-  stamp=$(cat package.json package-lock.json | sha256sum)
-  [[ -f node_modules/.stamp && $(<node_modules/.stamp) == "$stamp" ]] && return
-  beside "install npm packages" fetch_packages "$stamp"
+  local folder=${1:-.} option=${2:-} stamp
+  stamp=$(cat "$folder"/package{,-lock}.json <(echo "$option") | sha256sum)
+  [[ -f $folder/node_modules/.stamp && $(<"$folder/node_modules/.stamp") == "$stamp" ]] && return
+  beside "install npm packages${1:+ of $1}" fetch_packages "$folder" "$stamp" ${option:+"$option"}
 }
 
 fetch_packages() {
-  limited 300 npm ci --ignore-scripts --no-audit --no-fund
-  printf '%s\n' "$1" >node_modules/.stamp
+  limited 300 npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund "${@:3}"
+  printf '%s\n' "$2" >"$1/node_modules/.stamp"
 }
 
 find_chromium() {
@@ -206,6 +208,14 @@ install_chromium() {
   have apt-get && ((EUID == 0)) || die "Chromium is missing; on Debian: apt-get install chromium, elsewhere set CHROMIUM to its path."
   step "install Chromium" apt_install chromium
   find_chromium || die "Chromium was installed but is not on the PATH; set CHROMIUM to its path."
+}
+
+# Chromium without its windows does the same with half the work. Where it cannot be had, the tests take the whole one.
+install_headless() {
+  [[ -n ${CHROMIUM_HEADLESS:-} ]] || have chromium-headless-shell || have chrome-headless-shell && return
+  have apt-get && ((EUID == 0)) && apt-cache show chromium-headless-shell >/dev/null 2>&1 || return 0
+  printf '==> install Chromium’s headless shell\n'
+  apt_install chromium-headless-shell >"$(log_of "install Chromium's headless shell")" 2>&1 </dev/null || true
 }
 
 find_firefox() {
@@ -275,25 +285,31 @@ compile() {
   printf '%s\n' "$stamp" >"$kept.stamp"
 }
 
-# pack NAME WASM: bindings and optimised wasm into $SITE/NAME; skipped where neither the input nor a tool nor its use changed.
+# pack NAME FOLDER: both programs of a build, NAME.wasm and NAME-all.wasm in FOLDER, with their bindings and optimised, into $SITE/NAME;
+# skipped where neither the input nor a tool nor its use changed.
 pack() {
-  local name=$1 wasm=$2 out=$SITE/$1 stamp
+  local name=$1 kalah=$2/$1.wasm all=$2/$1-all.wasm out=$SITE/$1 stamp
   local optimise=(-O3 --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext
     --enable-nontrapping-float-to-int --enable-reference-types --enable-multivalue)
-  [[ $name == threaded* ]] && optimise+=(--enable-threads)
-  stamp=$(cat "$wasm" build.sh tools/pool-helper.mjs package-lock.json Cargo.lock | sha256sum)
+  [[ $name == threaded ]] && optimise+=(--enable-threads)
+  stamp=$(cat "$kalah" "$all" build.sh tools/pool-helper.mjs package-lock.json Cargo.lock | sha256sum)
   [[ -f $out.stamp && $(<"$out.stamp") == "$stamp" ]] && return
-  beside "bind and optimise the $name build" bind_and_optimise "$wasm" "$out" "$stamp" "${optimise[@]}"
+  beside "bind and optimise the $name build" bind_and_optimise "$kalah" "$all" "$out" "$stamp" "${optimise[@]}"
 }
 
+# One set of bindings serves both programs, so that whoever comes to the larger one fetches no more than that: those of the larger, which
+# must have all that Kalah's have, to the letter.
 bind_and_optimise() {
-  local wasm=$1 out=$2 stamp=$3
-  shift 3
-  rm -rf "$out" "$out.stamp"
-  "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$wasm"
-  [[ ! -d $out/snippets ]] || find "$out/snippets" -name 'workerHelpers*.js' -exec node tools/pool-helper.mjs {} +
-  node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/optimised.wasm"
-  mv "$out/optimised.wasm" "$out/kalahari_bg.wasm"
+  local kalah=$1 all=$2 out=$3 stamp=$4
+  shift 4
+  rm -rf "$out" "$out.stamp" "$out.kalah"
+  "$wasm_bindgen" --target web --out-dir "$out" --out-name kalahari "$all"
+  "$wasm_bindgen" --target web --out-dir "$out.kalah" --out-name kalahari "$kalah"
+  absent '>' "$(diff "$out/kalahari.js" "$out.kalah/kalahari.js")"
+  [[ ! -d $out/snippets ]] || node tools/pool-helper.mjs "$out"
+  node_modules/.bin/wasm-opt "$@" "$out/kalahari_bg.wasm" -o "$out/everything.wasm"
+  node_modules/.bin/wasm-opt "$@" "$out.kalah/kalahari_bg.wasm" -o "$out/kalahari_bg.wasm"
+  rm -rf "$out.kalah"
   printf '%s\n' "$stamp" >"$out.stamp"
 }
 
@@ -312,11 +328,12 @@ vendor() {
 assemble() {
   rm -rf "$SITE/dist"
   mkdir -p "$SITE/dist"
-  cp -R www/. "$SITE"/{single,threaded}{,-all} examples "$SITE/dist/"
+  cp -R www/. "$SITE"/{single,threaded} examples "$SITE/dist/"
   printf '// Generated by build.sh: the engine that this page was built with.\nexport const ENGINE = "%s";\n' "$ENGINE_VERSION" >"$SITE/dist/version.js"
   vendor "$SITE/dist/vendor"
   node tools/known.mjs "$SITE/dist"
   node tools/documents.mjs "$SITE/dist"
+  node tools/start-board.mjs "$SITE/dist" # it knows the start from known.js
   node tools/from-disk.mjs "$SITE/dist"
   node tools/preload.mjs "$SITE/dist" # after the copy for the disk, which has one script
   node tools/package.mjs "$SITE/dist" # takes the types from the comments
@@ -335,19 +352,25 @@ engine_version() {
   ENGINE_VERSION=$(awk -F'"' '/^version = / {print $2; exit}' Cargo.toml)-$KALAHARI_SOURCES
 }
 
-# Each build ends in long optimisations on one core, the compiler's and wasm-opt's, so the two go side by side.
-build_dist() {
+# Each build ends in long optimisations on one core, the compiler's and wasm-opt's, so the two go side by side; and the threaded one,
+# which shares no directory with anything else, beside whatever is done between these two.
+begin_dist() {
   engine_version
   beside "compile the threaded build" build_threaded
+}
+
+finish_dist() {
   step "compile the single build" build_single
   joined
-  pack single "$SINGLE/single.wasm"
-  pack threaded "$THREADED/threaded.wasm"
-  joined # two at a time
-  pack single-all "$SINGLE/single-all.wasm"
-  pack threaded-all "$THREADED/threaded-all.wasm"
+  pack single "$SINGLE"
+  pack threaded "$THREADED"
   joined
   step "assemble dist/" assemble
+}
+
+build_dist() {
+  begin_dist
+  finish_dist
 }
 
 # What serving and building need; nothing of it is for the tests alone, but for npm's, which are installed as a whole. The two that
@@ -363,9 +386,11 @@ prepare() {
 
 prepare_checks() {
   prepare
+  install_packages "$BUNDLERS" --omit=dev
   joined
   install_lints
   install_chromium
+  install_headless
   install_firefox
 }
 
@@ -422,6 +447,9 @@ types() {
 # behind, which would keep its file from ending: hence the forced exit.
 node_tests() { limited 1800 node --test --test-force-exit --test-concurrency="$1" --test-reporter=spec "${@:2}"; }
 
+# Packages that the examples of docs/bundlers.md are built with; those for development are for the ones that only `bundlers` tries.
+BUNDLERS=tests/bundlers
+
 # It measures latencies, which a second browser at the same time would falsify.
 ALONE=tests/browser/engine.test.mjs
 
@@ -436,14 +464,14 @@ check_all() {
   limited 150 node tools/audit.mjs || die "a dependency has a known weakness."
   beside "lints, format and direction of the page" page_lints
   beside "unit tests of the page" node_tests 1 tests/unit/*.test.mjs
+  begin_dist
   step "format of the Rust code" cargo fmt --check
   step "lints, native" clippy_native
   step "lints, wasm" clippy_wasm
-  joined
   step "native tests and doctests" rust_tests
   step "documentation of the Rust code" rust_docs
   step "the crate as others get it" crate_for_others
-  build_dist
+  finish_dist
   step "types and unused exports of the page, its tests and tools" types
   step "browser tests that measure" node_tests 1 "$ALONE"
   step "browser tests" browser_tests
@@ -451,7 +479,7 @@ check_all() {
 
 # ---- the commands -------------------------------------------------------------------------------------------------
 
-COMMANDS="serve (the default), dist, test, proofs or soak"
+COMMANDS="serve (the default), dist, test, proofs, bundlers or soak"
 (($# <= 1)) || die "one argument at most: $COMMANDS." 2
 case ${1:-serve} in
   serve)
@@ -469,6 +497,12 @@ case ${1:-serve} in
   proofs)
     need_basics
     exec cargo test "${CHECKED[@]}" --test solved --test checkers -- --ignored --nocapture ;;
+  bundlers)
+    prepare
+    install_packages "$BUNDLERS"
+    install_chromium
+    build_dist
+    exec node --test --test-force-exit --test-reporter=spec "$BUNDLERS/all.test.mjs" ;;
   soak)
     prepare
     install_chromium

@@ -214,3 +214,52 @@ pub fn search(bytes: &[u8]) {
         );
     }
 }
+
+/// The expert plays a legal move and a legal line whatever its limit, and calls proved only what plain
+/// minimax to its depth does not deny.
+pub fn expert(bytes: &[u8]) {
+    let mut choices = Choices::new(bytes);
+    let position = choices.checkers();
+    if position.ending().is_some() {
+        return;
+    }
+    let rules = choices.one(&Rules::ALL);
+    let request = SearchRequest {
+        rules: rules.to_string(),
+        position: Some(position.to_string()),
+        mode: Some("expert".into()),
+        table_mb: Some(1),
+        all_moves: Some(choices.below(2) == 0),
+        ..SearchRequest::default()
+    };
+    let limited = match choices.below(2) {
+        0 => SearchRequest {
+            nodes: Some(1 + choices.number() % 3000),
+            ..request
+        },
+        _ => SearchRequest {
+            depth: Some(1 + choices.below(5) as u32),
+            ..request
+        },
+    };
+    let report = run(&limited);
+    let legal = position.legal_moves();
+    assert_eq!(report.best_text(), legal[report.best].0, "{position}");
+    let mut at = position.clone();
+    for text in &report.line {
+        let (after, _) = at.play_text(rules, text).expect("a legal line");
+        at = after;
+    }
+    if let Some(depth) = limited.depth.filter(|_| report.exact) {
+        let plain = run(&SearchRequest {
+            mode: Some("seq_ab".into()),
+            depth: Some(depth),
+            evaluator: Some("material".into()),
+            table_mb: None,
+            all_moves: None,
+            ..limited
+        });
+        let lost = plain.value.signum() == -report.value.signum();
+        assert!(plain.value.abs() < 1000 || !lost, "{position}");
+    }
+}

@@ -318,3 +318,79 @@ pub trait Knowledge: Game {
         2 * gain + Value::from(same_side)
     }
 }
+
+/// The value of a game that is won where it stands. A win that takes `n` plies is worth `n` less, a
+/// loss the same with the other sign.
+pub const WON: Value = 30_000;
+/// From here on, and from minus this down, a value is a proved win or loss.
+pub const PROVED: Value = 29_000;
+
+/// What is about to happen on a board, as far as it makes a judgement of it unsafe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tension {
+    /// Nothing.
+    Quiet,
+    /// The opponent could capture if it were his turn.
+    Threat,
+    /// The side to move captures.
+    Capture,
+}
+
+/// What the [expert search](crate::search::expert) of a game like checkers goes by, where nothing is
+/// banked and keys are hashed: how good a position looks, and how far that can be trusted. Values are
+/// for the side to move.
+///
+/// A draw may depend on how the game came to a position ([`Judgement::last_seen`] and
+/// [`Judgement::plies_to_draw`]); the search sees to it that no such value reaches another game.
+pub trait Judgement<G: Game>: Sync {
+    /// A number for board and side to move, whatever came before. Others share it by accident
+    /// alone, so rarely that nobody sees it.
+    fn key(&self, position: &G::Position) -> u64;
+
+    /// How good it looks, in fine units, below [`PROVED`] and above minus that. Of an unfinished
+    /// game.
+    fn judge(&self, position: &G::Position) -> Value;
+
+    /// Whether that can be trusted.
+    fn tension(&self, position: &G::Position) -> Tension;
+
+    /// Of a finished game [`WON`], minus that, or 0; `None` of any other.
+    fn finished(&self, game: &G, position: &G::Position) -> Option<Value>;
+
+    /// The value under perfect play where it is known without a search: 0, or [`WON`] less the
+    /// plies it takes, or minus that. It must hold whatever came before.
+    #[inline]
+    fn solved(&self, _position: &G::Position) -> Option<Value> {
+        None
+    }
+
+    /// How promising a move is before any search, from -1000 to 1000.
+    fn rank(&self, position: &G::Position, played: G::Move) -> Value;
+
+    /// A number for moves that are alike in many positions, below [`Judgement::habits`], so that
+    /// what is learnt of one serves the others. Of one position, no two moves share it unless they
+    /// capture.
+    fn habit(&self, position: &G::Position, played: G::Move) -> usize;
+
+    /// How many such numbers there are.
+    fn habits(&self) -> usize;
+
+    /// How many plies ago the same position stood on the board before.
+    #[inline]
+    fn last_seen(&self, _position: &G::Position) -> Option<u32> {
+        None
+    }
+
+    /// After how many plies at the earliest the game is drawn for its length.
+    #[inline]
+    fn plies_to_draw(&self, _position: &G::Position) -> u32 {
+        u32::MAX
+    }
+
+    /// A number for what came before, zero unless some position that can come again stood on the
+    /// board more than once: only then can the past forbid what is a win without it.
+    #[inline]
+    fn burden(&self, _position: &G::Position) -> u64 {
+        0
+    }
+}

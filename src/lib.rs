@@ -53,7 +53,7 @@
 //! }
 //! ```
 //!
-//! A game that can say more of itself is searched deeper: see [`game::Knowledge`].
+//! A game that can say more of itself is searched deeper: see [`game::Knowledge`] and [`game::Judgement`].
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 

@@ -103,6 +103,11 @@ fn all_modes_agree_on_any_board() {
 }
 
 #[test]
+fn the_expert_of_checkers_plays_by_the_rules_on_any_board() {
+    check(8, &bytes(64), |bytes| laws::checkers::expert(&bytes));
+}
+
+#[test]
 fn any_request_is_run_or_refused_in_a_sentence() {
     check(2, &bytes(200), |bytes| laws::request(&bytes));
 }

@@ -1,4 +1,4 @@
-//! The laws of the expert's table, on one thread and on several. Small enough for Miri, which looks
+//! The laws of the expert's two tables, on one thread and on several. Small enough for Miri, which looks
 //! for undefined behaviour and lets threads see stale values as the memory model allows:
 //! `cargo +nightly miri test --test table`, with MIRIFLAGS=-Zmiri-many-seeds for many interleavings.
 
@@ -7,6 +7,7 @@ mod common;
 use common::Random;
 use kalahari::game::Value;
 use kalahari::search::table::{Entry, TO_THE_END, Table};
+use kalahari::search::{Bound, hashed};
 use std::collections::HashMap;
 
 const ROUNDS: usize = if cfg!(miri) { 300 } else { 20_000 };
@@ -57,35 +58,98 @@ fn told(key: u64, in_play: Value) -> Entry {
     }
 }
 
-#[test]
-fn threads_never_read_what_nobody_wrote() {
-    let table = Table::new(0, 24, 40, || false).expect("memory");
-    let found: usize = std::thread::scope(|scope| {
+/// Four threads write and read a few keys, so that they meet in the same slots. How often they found
+/// something.
+fn meet(round: impl Fn(u64, bool) -> bool + Sync) -> usize {
+    let round = &round;
+    std::thread::scope(|scope| {
         let threads: Vec<_> = (1..=4)
             .map(|seed| {
-                let table = &table;
                 scope.spawn(move || {
                     let mut random = Random(seed);
-                    let mut found = 0;
-                    for _ in 0..ROUNDS {
-                        // Few keys, so that threads meet in the same slots.
-                        let key = random.next() >> 57 << 12;
-                        let in_play = 1 + (key >> 12) as Value % 40;
-                        if random.below(2) == 0 {
-                            table.put(key, in_play, &told(key, in_play));
-                        } else if let Some(entry) = table.get(key, in_play) {
-                            assert_eq!(entry, told(key, in_play));
-                            found += 1;
-                        }
-                    }
-                    found
+                    let rounds = 0..ROUNDS;
+                    let found = |_: &usize| round(random.next() >> 57 << 12, random.below(2) == 0);
+                    rounds.filter(found).count()
                 })
             })
             .collect();
-        threads
-            .into_iter()
-            .map(|thread| thread.join().expect("no panic"))
-            .sum()
+        let found = |thread: std::thread::ScopedJoinHandle<usize>| thread.join().expect("no panic");
+        threads.into_iter().map(found).sum()
+    })
+}
+
+#[test]
+fn threads_never_read_what_nobody_wrote() {
+    let table = Table::new(0, 24, 40, || false).expect("memory");
+    let found = meet(|key, write| {
+        let in_play = 1 + (key >> 12) as Value % 40;
+        if write {
+            table.put(key, in_play, &told(key, in_play));
+            return false;
+        }
+        let entry = table.get(key, in_play);
+        assert!(entry.is_none_or(|entry| entry == told(key, in_play)));
+        entry.is_some()
     });
     assert!(found > ROUNDS / 10, "{found} hits");
+}
+
+// ---- hashed keys
+
+fn hashed_entry(random: &mut Random) -> hashed::Entry {
+    let bounds = [
+        None,
+        Some(Bound::Exact),
+        Some(Bound::AtLeast),
+        Some(Bound::AtMost),
+    ];
+    hashed::Entry {
+        value: random.below(60_001) as Value - 30_000,
+        bound: bounds[random.below(4)],
+        best: [None, Some(random.below(300) as u16)][random.below(2)],
+        depth: random.below(256) as u32,
+    }
+}
+
+#[test]
+fn a_hashed_table_keeps_what_it_is_given_and_nothing_else() {
+    // One bucket, some, and one for every few keys.
+    for bytes in [0, 1 << 10, 1 << 16] {
+        let table = hashed::Table::new(bytes, || false).expect("memory");
+        let mut random = Random(64);
+        let mut given = HashMap::new();
+        for round in 0..ROUNDS {
+            if round % 1000 == 0 {
+                table.begin();
+            }
+            let (key, entry) = (random.next(), hashed_entry(&mut random));
+            table.put(key, &entry);
+            given.insert(key, entry);
+            assert_eq!(table.get(key), Some(entry));
+        }
+        let held = given.iter().filter(|(key, entry)| {
+            let found = table.get(**key);
+            assert!(found.is_none() || found == Some(**entry));
+            found.is_some()
+        });
+        let held = held.count();
+        assert!(held > 0 && held <= table.bytes() / 16, "{held}");
+    }
+}
+
+/// An entry is two words here: what two threads wrote together belongs to no key.
+#[test]
+fn threads_never_read_what_nobody_wrote_under_a_hashed_key() {
+    let table = hashed::Table::new(0, || false).expect("memory");
+    let told = |key: u64| hashed_entry(&mut Random(key | 1));
+    let found = meet(|key, write| {
+        if write {
+            table.put(key, &told(key));
+            return false;
+        }
+        let entry = table.get(key);
+        assert!(entry.is_none_or(|entry| entry == told(key)));
+        entry.is_some()
+    });
+    assert!(found > 0, "{found} hits");
 }

@@ -98,13 +98,15 @@ const run = (program, args) =>
   });
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [npm, cargo, packaged] = await Promise.all([
+  const [npm, bundlers, cargo, packaged] = await Promise.all([
     run('npm', ['audit', '--json']),
+    run('npm', ['audit', '--json', '--prefix', 'tests/bundlers']),
     run('cargo', ['audit', '--json']),
     run('cargo', ['package', '--locked', '--no-verify', '--allow-dirty']),
   ]);
   const verdicts = [
     readNpm(npm[0]),
+    readNpm(bundlers[0]),
     readDeprecated(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')),
     readCargo(...cargo),
     readWithdrawn(packaged[1]),

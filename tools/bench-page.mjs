@@ -48,7 +48,7 @@ async function slowly(url) {
   return `http://localhost:${port}/`;
 }
 
-const [browser, site] = await Promise.all([launchBrowser(), serveSite({ root })]);
+const [browser, site] = await Promise.all([launchBrowser({ whole: true }), serveSite({ root })]);
 const url = slow ? await slowly(site.url) : site.url;
 /** @type {{usable: number[], replies: number[]}} */ const seen = { usable: [], replies: [] };
 /** @type {Set<string>} */ const asked = new Set();

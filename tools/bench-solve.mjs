@@ -24,7 +24,7 @@ for (const [houses, seeds] of games) {
   /** @type {Record<string, {ms: number[], nodes: number, value: number}>} */
   const seen = {};
   for (let run = 0; run < runs; run++) {
-    const browser = await launchBrowser(); // a new one, so that nothing was learnt before
+    const browser = await launchBrowser({ whole: true }); // a new one, so that nothing was learnt before
     const engine = await openEngine(browser, site.url);
     const request = { rules: `standard houses=${houses} seeds=${seeds}`, mode: 'solve' };
     const state = await engine.call('inspect', request.rules);

@@ -62,7 +62,7 @@ async function build(folder) {
   };
 }
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 /** @type {Record<string, Awaited<ReturnType<typeof build>>>} */
 const builds = { now: await build(HERE), ...(BEFORE ? { before: await build(BEFORE) } : {}) };
 

@@ -14,8 +14,8 @@ const root = path.resolve(process.argv[2] ?? DIST);
 /** In a bundle a module has no address of its own; the page lies at the site's root. */
 const SITE = 'export const address = (file) => new URL(file, location.href);';
 
-/** A module and all that it imports as one script. @param {string} entry @param {string} engineFiles stands in for www/engine/files.js */
-async function bundle(entry, engineFiles) {
+/** A module and all that it imports as one script. @param {string} entry @param {string} [engineFiles] stands in for www/engine/files.js */
+async function bundle(entry, engineFiles = '') {
   /** Modules that know where they lie, and what stands in for them. @type {[RegExp, string][]} */
   const instead = [
     [/[/\\]engine[/\\]files\.js$/, engineFiles],
@@ -39,19 +39,14 @@ async function bundle(entry, engineFiles) {
   return outputFiles[0].text;
 }
 
-const worker = await bundle(
-  'engine/worker.js',
-  `
-  import * as module from './single/kalahari.js';
-  import wasm from './single/kalahari_bg.wasm';
-  export const program = async () => ({ module, wasm });`,
-);
+const worker = await bundle('engine/single.js');
 const page = await bundle(
   'page/main.js',
   `
+  import wasm from './single/everything.wasm';
   const address = URL.createObjectURL(new Blob([${JSON.stringify(worker)}], { type: 'text/javascript' }));
-  export const newWorker = () => new Worker(address, { name: 'kalahari engine' });
-  export const compiled = async () => undefined; // the worker has it`,
+  export const newWorker = () => new Worker(address, { name: 'kalahari-single' });
+  export const compiled = () => WebAssembly.compile(wasm);`,
 );
 writeFileSync(path.join(root, 'from-disk.js'), page);
 

@@ -1,5 +1,6 @@
-// Makes an npm package of the assembled site: a package.json whose exports lead to the modules that others may import, and
-// the types of those modules, taken from their JSDoc. Nothing is bundled or renamed: the site and the package are one folder.
+// Makes an npm package of the assembled site: a package.json whose exports lead to the modules that others may import, the
+// types of those modules, taken from their JSDoc, and what only the package has (tools/package/: its README, types that JSDoc cannot
+// give). Nothing is bundled or renamed: the site and the package are one folder.
 //
 //     node tools/package.mjs [folder]        dist/ unless told otherwise
 
@@ -12,12 +13,14 @@ import { DIST } from './serve.mjs';
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 const LICENCES = ['LICENSE', 'LICENSE-APACHE', 'LICENSE-MIT'];
 
-/** What can be imported, and the module behind it; one that the site does not have is left out. */
-const EXPORTS = { '.': 'engine.js', './engine': 'engine.js', './board': 'kalah-board.js' };
+/** What can be imported, the module behind it, and whose types it has where they are not its own. A module that the site does not have is left out. @type {Record<string, [string, string?]>} */
+const EXPORTS = { '.': ['engine.js'], './engine': ['engine.js'], './board': ['kalah-board.js'], './react': ['kalah-board.js', 'react.d.ts'] };
 
 const root = path.resolve(process.argv[2] ?? DIST);
 /** @param {string} name */
 const inRoot = (name) => path.join(root, name);
+/** @param {string} name */
+const ours = (name) => path.join(REPOSITORY, 'tools', 'package', name);
 
 /** @param {string} key of Cargo.toml's first section */
 function fromCargo(key) {
@@ -62,8 +65,16 @@ function writeTypes(modules) {
   }
 }
 
-const entries = Object.entries(EXPORTS).filter(([, module]) => existsSync(inRoot(module)));
-writeTypes([...new Set(entries.map(([, module]) => module))]);
+/** A method of the pool's builder that is nobody's business, and that only the newest libraries of TypeScript could name. */
+function mendBindings() {
+  const file = inRoot('threaded/kalahari.d.ts');
+  if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^ *\[Symbol\.dispose\]\(\): void;\n/m, ''));
+}
+
+mendBindings();
+const entries = Object.entries(EXPORTS).filter(([, [module]]) => existsSync(inRoot(module)));
+writeTypes([...new Set(entries.map(([, [module]]) => module))]);
+for (const name of readdirSync(ours(''))) copyFileSync(ours(name), inRoot(name.endsWith('.d.ts') ? path.join('types', name) : name));
 for (const licence of LICENCES) copyFileSync(path.join(REPOSITORY, licence), inRoot(licence));
 const manifest = {
   name: 'kalahari',
@@ -72,7 +83,9 @@ const manifest = {
   license: fromCargo('license'),
   type: 'module',
   exports: {
-    ...Object.fromEntries(entries.map(([name, module]) => [name, { types: `./types/${module.replace(/js$/, 'd.ts')}`, default: `./${module}` }])),
+    ...Object.fromEntries(
+      entries.map(([name, [module, types = module.replace(/js$/, 'd.ts')]]) => [name, { types: `./types/${types}`, default: `./${module}` }]),
+    ),
     './package.json': './package.json',
   },
   files: [

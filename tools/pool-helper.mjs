@@ -1,32 +1,28 @@
-// Mends the file through which wasm-bindgen-rayon starts the threads of the pool (its `no-bundler` variant), where the page
-// asks for something else than it offers:
+// Takes wasm-bindgen-rayon's own way of starting threads out of the bindings: www/engine/threaded.js does it instead. The original starts
+// each thread from a blob: of its own text, which the content security policy would have to allow, and with it every script that
+// anything on the page manages to put into a blob; bundlers find no worker in it; and a thread whose file is missing is waited for in vain.
 //
-// * Each thread starts from the file's own address, not from a blob: of its text. A blob: worker would have to be allowed by the
-//   content security policy, and with it every script that anything on the page manages to put into a blob.
-// * It calls init in its present form; the old one warns in the console of every visitor, once per thread.
-//
-//     node tools/pool-helper.mjs file…
+//     node tools/pool-helper.mjs folder        with the bindings and their snippets, as wasm-bindgen wrote them
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** @type {[RegExp, string][]} */
 const MENDS = [
-  [/pkg\.default\(data\.module, data\.memory\)/, 'pkg.default({ module_or_path: data.module, memory: data.memory })'],
-  [
-    / *\/\/ The script is fetched as a blob[^]*?let scriptBlob = await fetch\(import\.meta\.url\)[^]*?const worker = new Worker\(url, \{/,
-    '      const worker = new Worker(import.meta.url, {',
-  ],
-  [/ *URL\.revokeObjectURL\(url\);\r?\n/, ''],
+  [/^import \{ startWorkers \} from '\.\/snippets\/.*';$/m, 'const startWorkers = (...given) => globalThis.kalahariThreads(...given);'],
+  // The address from which a thread of the original would import them; bundlers put one of the machine that they run on in its place.
+  [/(?<=_URL_\w+: function\(\) \{\s+const ret = )import\.meta\.url;/, "'';"],
 ];
 
-for (const file of process.argv.slice(2)) {
-  let code = readFileSync(file, 'utf8');
-  for (const [before, after] of MENDS) {
-    if (!before.test(code)) {
-      console.error(`pool-helper: ${file} is not as expected, ${before} is not in it; wasm-bindgen-rayon may have changed.`);
-      process.exit(1);
-    }
-    code = code.replace(before, after);
+const folder = process.argv[2];
+const file = path.join(folder, 'kalahari.js');
+let code = readFileSync(file, 'utf8');
+for (const [before, after] of MENDS) {
+  if (!before.test(code)) {
+    console.error(`pool-helper: ${file} is not as expected, ${before} is not in it; wasm-bindgen-rayon may have changed.`);
+    process.exit(1);
   }
-  writeFileSync(file, code);
+  code = code.replace(before, after);
 }
+writeFileSync(file, code);
+rmSync(path.join(folder, 'snippets'), { recursive: true });

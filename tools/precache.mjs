@@ -11,10 +11,8 @@ import { DIST } from './serve.mjs';
 
 const WORKER = 'sw.js';
 const LINE = /^const SITE = \{.*\};(?= \/\/ tools\/precache\.mjs)/m;
-/** For those who publish or read the folder, or open it from the disk, copies, and the programs with all games, which the page does not
- *  ask for yet: not asked for by visitors over a network. */
-const NOT_FOR_VISITORS =
-  /^(sw\.js|(single|threaded)-all\/.*|from-disk\.(js|html)|package\.json|types\/.*|LICENSE[^/]*|README\.md)$|\.d\.ts$|\.(br|gz)$|(^|\/)\./;
+/** For those who publish or read the folder, or open it from the disk, and copies: not asked for by visitors over a network. */
+const NOT_FOR_VISITORS = /^(sw\.js|from-disk\.(js|html)|package\.json|types\/.*|LICENSE[^/]*|README\.md)$|\.d\.ts$|\.(br|gz)$|(^|\/)\./;
 
 /** Names of the files that the page may ask for, with forward slashes. @param {string} root */
 export function siteFiles(root) {

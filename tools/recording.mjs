@@ -24,7 +24,7 @@ if (!Number.isInteger(RUNS) || RUNS < 1) {
   process.exit(2);
 }
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 const site = await serveSite();
 const engine = await openEngine(browser, site.url);
 

@@ -35,8 +35,11 @@ for (const { name, ...size } of SIZES) {
     await page.getByLabel('North: level').selectOption('hard');
     for (let i = 0; i < 3 && (await legal(page)).length; i++) {
       await page.keyboard.press('h');
-      await page.locator('#said').filter({ hasText: /^Hint/ }).waitFor();
-      const [, house] = /house (\d+)/.exec((await page.locator('#said').textContent()) ?? '') ?? [];
+      await page
+        .locator('#said')
+        .filter({ hasText: /is best/ })
+        .waitFor();
+      const [, house] = /House (\d+)/.exec((await page.locator('#said').textContent()) ?? '') ?? [];
       await page.keyboard.press(house);
       await untilTurn(page, /Your turn/);
     }

@@ -11,4 +11,5 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     laws::search(bytes);
     laws::checkers::search(bytes);
+    laws::checkers::expert(bytes);
 });

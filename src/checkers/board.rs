@@ -28,7 +28,7 @@ pub struct Side {
     /// Which of all of them are kings.
     pub kings: u32,
     /// All bits set where White is to move, else none: a mask for what differs between the sides.
-    white: u32,
+    pub(super) white: u32,
 }
 
 /// A position of a search.
@@ -114,6 +114,17 @@ impl Side {
     pub fn must_capture(&self) -> bool {
         let [a, b, c, d] = jumps(self);
         a | b | c | d != 0
+    }
+
+    /// The same pieces with the other side to move.
+    #[inline]
+    pub(super) fn turned(&self) -> Self {
+        Self {
+            own: self.other,
+            other: self.own,
+            kings: self.kings,
+            white: !self.white,
+        }
     }
 
     /// The pieces after a move of this side.

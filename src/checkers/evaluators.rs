@@ -166,16 +166,8 @@ pub enum Evaluation {
     Material,
     /// [`CheckThis`] with its weights.
     CheckThis(CheckThis),
-}
-
-impl<P: Past> Evaluator<Checkers<P>> for Evaluation {
-    #[inline]
-    fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
-        match self {
-            Self::Material => Material.evaluate(game, board),
-            Self::CheckThis(weighted) => weighted.evaluate(game, board),
-        }
-    }
+    /// [`Judge`](super::Judge), the expert's own.
+    Expert,
 }
 
 impl Default for Evaluation {
@@ -187,13 +179,21 @@ impl Default for Evaluation {
 impl Evaluation {
     /// Every evaluator as it can be asked for, the usual one first. The weights after the colon can
     /// be others, and be left out.
-    pub const NAMES: [&str; 3] = ["check-this", "material", "check-this:10000,10000,10,1,100"];
+    pub const NAMES: [&str; 4] = [
+        "check-this",
+        "material",
+        Self::OF_EXPERT,
+        "check-this:10000,10000,10,1,100",
+    ];
+    /// The one that the expert goes by.
+    pub const OF_EXPERT: &str = "expert";
 }
 
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Material => f.write_str("material"),
+            Self::Expert => f.write_str(Self::OF_EXPERT),
             Self::CheckThis(weighted) if *weighted == CheckThis::default() => {
                 f.write_str("check-this")
             }
@@ -222,6 +222,7 @@ impl FromStr for Evaluation {
         };
         let known = match text {
             "material" => Some(Self::Material),
+            Self::OF_EXPERT => Some(Self::Expert),
             "check-this" => Some(Self::default()),
             _ => text.strip_prefix("check-this:").and_then(weighted),
         };

@@ -20,6 +20,13 @@ pub trait Past: Copy + Debug + Default + Eq + Hash + Send + Sync + 'static {
     /// Whether the position stands on the board for the third time.
     fn repeated(&self) -> bool;
 
+    /// How many plies ago the same position stood on the board before.
+    fn last_seen(&self) -> Option<u32>;
+
+    /// A number for the moves, zero unless a position since the last capture or man's move has stood
+    /// on the board more than once.
+    fn burden(&self) -> u64;
+
     /// Whether the rules of draws end the game here, if the side to move has a move.
     #[inline]
     fn drawn(&self) -> bool {
@@ -47,6 +54,16 @@ impl Past for Forgotten {
     #[inline(always)]
     fn repeated(&self) -> bool {
         false
+    }
+
+    #[inline(always)]
+    fn last_seen(&self) -> Option<u32> {
+        None
+    }
+
+    #[inline(always)]
+    fn burden(&self) -> u64 {
+        0
     }
 }
 
@@ -85,17 +102,18 @@ const ENDS: [u32; 128] = {
 };
 
 impl Remembered {
-    /// Each side's squares that differ from an earlier board tell whether it was the same. As many
-    /// plies as a return takes are an even number, for a king's row changes between even and odd.
-    fn occurrences(&self) -> u8 {
+    /// How many plies ago each earlier occurrence was, the last one first. Each side's squares that
+    /// differ from an earlier board tell whether it was the same. As many plies as a return takes
+    /// are an even number, for a king's row changes between even and odd.
+    fn occurrences(&self) -> impl Iterator<Item = u32> {
         let mut differ = [0, 0];
-        let mut seen = 1;
         let moves = &self.moves[..usize::from(self.length).min(QUIET_DRAW)];
-        for (back, &code) in moves.iter().rev().enumerate() {
-            differ[back % 2] ^= ENDS[usize::from(code & 127)];
-            seen += u8::from(differ == [0, 0]);
-        }
-        seen
+        (0..)
+            .zip(moves.iter().rev())
+            .filter_map(move |(back, &code)| {
+                differ[back as usize % 2] ^= ENDS[usize::from(code & 127)];
+                (differ == [0, 0]).then_some(back + 1)
+            })
     }
 }
 
@@ -108,7 +126,7 @@ impl Past for Remembered {
             *next = (DIRECTIONS as u32 * from + direction as u32) as u8;
             self.length += 1;
         }
-        self.seen = self.occurrences();
+        self.seen = 1 + self.occurrences().count() as u8;
         self
     }
 
@@ -120,5 +138,26 @@ impl Past for Remembered {
     #[inline]
     fn repeated(&self) -> bool {
         usize::from(self.seen) >= SEEN_DRAW
+    }
+
+    #[inline]
+    fn last_seen(&self) -> Option<u32> {
+        match self.seen {
+            1 => None,
+            _ => self.occurrences().next(),
+        }
+    }
+
+    fn burden(&self) -> u64 {
+        let until = |length| Self { length, ..*self };
+        let twice = (1..=self.length).any(|length| until(length).occurrences().next().is_some());
+        let moves = self.moves[..usize::from(self.length)].iter();
+        // FNV-1a; zero would mean that nothing weighs.
+        let mix = |hash: u64, &code: &u8| (hash ^ u64::from(code)).wrapping_mul(0x0100_0000_01b3);
+        if twice {
+            moves.fold(0xcbf2_9ce4_8422_2325, mix) | 1
+        } else {
+            0
+        }
     }
 }

@@ -2,6 +2,7 @@
 //! it in, so nothing is kept that nobody asked for, and a fresh one makes a search cold.
 
 use super::table_game::TableGame;
+use crate::refusal::{Refusal, sentence};
 use std::any::Any;
 
 /// The memory of one game at a time: tables are large, so that of another game is given back first.
@@ -30,4 +31,13 @@ impl Memory {
             .downcast_mut()
             .expect("of this game, as was just seen to")
     }
+}
+
+/// The refusal of a table whose smallest form, of so many bytes, finds no memory.
+pub(super) fn no_table(least: usize) -> Refusal {
+    Refusal::option(sentence!(
+        "option.table-memory",
+        "there is no memory for the expert's table: it needs at least {mb} megabytes",
+        mb = least.div_ceil(1 << 20)
+    ))
 }

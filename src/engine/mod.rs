@@ -21,7 +21,7 @@ pub mod toy;
 
 pub use crate::refusal::{ErrorKind, Refusal};
 #[cfg(feature = "checkers")]
-pub use checkers::{CheckersGame, CheckersSquares};
+pub use checkers::{CheckersGame, CheckersMemory, CheckersSquares};
 pub use kalah::{KalahGame, KalahMemory, KalahPits};
 pub use memory::Memory;
 pub use methods::{Accepts, Choices, LIMITS, Limits, MethodInfo, Range};

@@ -3,11 +3,13 @@
 //!
 //! The modes return the same value and the same move on any number of threads: of equals the lowest,
 //! which is why a move is searched in a window that begins one below the best before it. [`expert`]
-//! and its proofs are for games that have [`Knowledge`](crate::game::Knowledge) of themselves.
+//! is for games that have [`Knowledge`](crate::game::Knowledge) of themselves, or a
+//! [`Judgement`](crate::game::Judgement).
 
 mod alphabeta;
 mod control;
 pub mod expert;
+pub mod hashed;
 mod line;
 mod methods;
 mod minimax;

@@ -42,6 +42,7 @@ pub struct Entry {
 }
 
 /// The entries that a position can have, in one cache line.
+#[derive(Default)]
 #[repr(align(64))]
 struct Bucket([AtomicU64; SLOTS]);
 
@@ -51,6 +52,44 @@ pub struct Table {
     key_bits: u32,
     bucket_bits: u32,
     value_bits: u32,
+}
+
+/// How many bits number the buckets that so many bytes hold, at least one.
+pub(super) fn slots_of<B>(bytes: usize) -> u32 {
+    (bytes / size_of::<B>()).max(1).ilog2()
+}
+
+/// `1 << wanted` buckets, with how many bits that came to: half as many where memory is refused, and
+/// so on down to `1 << least`, of which there are only so many once `stop` says so.
+///
+/// # Errors
+/// When even those cannot be had: their size in bytes.
+pub(super) fn allocate<B: Default>(
+    wanted: u32,
+    least: u32,
+    stop: impl Fn() -> bool,
+) -> Result<(Vec<B>, u32), usize> {
+    let mut bits = wanted;
+    loop {
+        let mut length = 1 << bits;
+        let mut buckets: Vec<B> = Vec::new();
+        if buckets.try_reserve_exact(length).is_ok() {
+            prefer_large_pages(buckets.spare_capacity_mut());
+            while buckets.len() < length {
+                if stop() {
+                    bits = least;
+                }
+                let some = (buckets.len() + CHUNK).min(1 << bits);
+                buckets.resize_with(some, B::default);
+                length = 1 << bits;
+            }
+            return Ok((buckets, bits));
+        }
+        if bits == least {
+            return Err(size_of::<B>() * length);
+        }
+        bits -= 1;
+    }
 }
 
 impl Table {
@@ -69,36 +108,14 @@ impl Table {
         let value_bits = (in_play.max(1) as u32).ilog2() + 1;
         let spare = u64::BITS - DEPTH_BITS - MOVE_BITS - 2 * value_bits;
         let least = key_bits.saturating_sub(spare);
-        let mut bucket_bits = (bytes / (8 * SLOTS))
-            .max(1)
-            .ilog2()
-            .max(least)
-            .min(key_bits.max(1));
-        loop {
-            let mut length = 1 << bucket_bits;
-            let mut buckets: Vec<Bucket> = Vec::new();
-            if buckets.try_reserve_exact(length).is_ok() {
-                prefer_large_pages(buckets.spare_capacity_mut());
-                while buckets.len() < length {
-                    if stop() {
-                        bucket_bits = least;
-                    }
-                    let some = (buckets.len() + CHUNK).min(1 << bucket_bits);
-                    buckets.resize_with(some, || Bucket(Default::default()));
-                    length = 1 << bucket_bits;
-                }
-                return Ok(Self {
-                    buckets,
-                    key_bits,
-                    bucket_bits,
-                    value_bits,
-                });
-            }
-            if bucket_bits == least {
-                return Err(size_of::<Bucket>() * length);
-            }
-            bucket_bits -= 1;
-        }
+        let wanted = slots_of::<Bucket>(bytes).max(least).min(key_bits.max(1));
+        let (buckets, bucket_bits) = allocate(wanted, least, stop)?;
+        Ok(Self {
+            buckets,
+            key_bits,
+            bucket_bits,
+            value_bits,
+        })
     }
 
     /// The memory it takes.

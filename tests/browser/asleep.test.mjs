@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { eventually, findProgram, PATIENCE, serveSite, test } from './harness.mjs';
+import { eventually, findChromium, PATIENCE, serveSite, test } from './harness.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -12,9 +12,9 @@ import { eventually, findProgram, PATIENCE, serveSite, test } from './harness.mj
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
 /** How often the code of the threads was asked for. */ let pools = 0;
 before(async () => {
-  site = await serveSite({ intercept: (path) => path.startsWith('/threaded/snippets/') && ++pools < 0 });
+  site = await serveSite({ intercept: (path) => path === '/engine/thread.js' && ++pools < 0 });
   browser = await puppeteer.launch({
-    executablePath: findProgram('CHROMIUM', ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']),
+    executablePath: findChromium(),
     headless: true,
     timeout: PATIENCE,
     protocolTimeout: 2 * PATIENCE,

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { house, playHouse, press, seeds, view, visit } from './page-kit.mjs';
+import { house, playHouse, press, ready, seeds, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -19,7 +19,7 @@ after(async () => {
 });
 
 /** @param {Page} page @param {string | RegExp} text */
-const said = (page, text) => page.locator('#c-said').filter({ hasText: text }).waitFor({ timeout: 50_000 });
+const said = (page, text) => page.locator('#c-said').filter({ hasText: text }).waitFor();
 
 /** @param {Page} page */
 const modes = (page) => page.locator('#c-results tbody th').allTextContents();
@@ -89,10 +89,14 @@ test('without a depth each kind goes as deep as takes about a second, and alpha-
   const slowest = Math.max(...all.map(({ ms }) => ms));
   assert.ok(slowest > 100 && slowest < 20_000, `the slowest took ${slowest} ms`);
   const verdict = (await page.locator('#c-results .verdict').textContent()) ?? '';
-  assert.match(verdict, /^Alpha-beta did depth \d+ in 1\/[\d,]+ of minimax’s time; 2 threads made (it|alpha-beta) .*\(young_bros, depth \d+\)\.$/);
+  // A machine that was busy while the pace was measured, and is not any more, finds the depth too small, and says so.
+  const threads = /2 threads(: too short to judge, alpha-beta took .* to depth \d+| made (it|alpha-beta) .*\(young_bros, depth \d+\))/;
+  assert.match(verdict, new RegExp(`^Alpha-beta did depth \\d+ in 1/[\\d,]+ of minimax’s time; ${threads.source}\\.$`));
   const of = (/** @type {string} */ mode) => all.find((row) => row.mode === mode && row.depth === minimax)?.ms ?? NaN;
   const [, told] = /1\/([\d,]+)/.exec(verdict) ?? [];
-  assert.equal(Number(told.replace(',', '')), Math.round(of('seq_mm') / of('seq_ab')), 'the figure in the sentence is that of the table');
+  const ratio = of('seq_mm') / of('seq_ab');
+  const open = 0.5 + (ratio * 0.0006) / of('seq_ab'); // what the three decimals of a short time leave open
+  assert.ok(Math.abs(Number(told.replace(',', '')) - ratio) <= open, `the figure in the sentence is that of the table: ${told}, ${ratio}`);
   assert.match((await page.locator('#c-results .agree').textContent()) ?? '', /^All 5 modes agree wherever their depth is the same; at depth \d+: house \d/);
   assert.deepEqual(
     await page.locator('.chart h4').allTextContents(),
@@ -249,5 +253,63 @@ test('modes that disagree are an error in red', async () => {
   await press(page, 'Compare modes');
   await said(page, /^Done\.$/);
   assert.match((await page.locator('#c-results .verdict.wrong').textContent()) ?? '', /^The modes disagree at depth 4: .*young_bros/);
+  await close();
+});
+
+test('a comparison survives a reload with what it was measured on, and comes back with its position', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const results = page.locator('#c-results');
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('5');
+  await page.locator('#c-runs').fill('1');
+  await press(page, 'Compare modes');
+  await said(page, 'Done.');
+  const measured = await results.textContent();
+  await page.reload();
+  await ready(page);
+  await said(page, /^Measured on this position, .+\.$/);
+  assert.equal(await results.textContent(), measured);
+  assert.match((await results.locator('caption').textContent()) ?? '', /^4,4,4,4,4,4,0\/4,4,4,4,4,4,0 0, depth 5/);
+
+  await view(page, 'Play');
+  await playHouse(page, 0, /Your turn/);
+  await page.reload();
+  await ready(page);
+  await view(page, 'Compare');
+  await said(page, /^Measured on another position, /);
+  assert.equal(await results.textContent(), measured);
+
+  await page.evaluate(() => localStorage.setItem('kalahari.comparisons', '{"version":1,"comparisons":[null,{"samples":[{}]},7]}'));
+  await page.reload();
+  await ready(page);
+  await page.locator('#view-compare:not([hidden], [inert])').waitFor();
+  assert.equal(await results.textContent(), '', 'what is damaged is left out');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('where a comparison cannot be kept it is said once, and it stays on the page', async () => {
+  const { page, close } = await visit(browser, site.url, {
+    init: () => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key === 'kalahari.comparisons') throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    },
+  });
+  await view(page, 'Compare');
+  await page.locator('#c-depth').fill('4');
+  await page.locator('#c-runs').fill('3');
+  await press(page, 'Compare modes');
+  await said(page, 'Done.');
+  assert.deepEqual(await page.locator('.notice p').allTextContents(), [
+    'This browser has no room for the comparison: a reload will lose it. It can still be copied.',
+  ]);
+  await press(page, 'Dismiss');
+  await press(page, 'Compare modes');
+  await page.locator('#c-run:not(:disabled)').waitFor();
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.ok((await page.locator('#c-results tbody tr').count()) > 0);
   await close();
 });

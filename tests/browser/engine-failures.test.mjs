@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { DIST } from '../../tools/serve.mjs';
-import { openEngine, START } from './engine-page.mjs';
+import { engineWorkers, openEngine, START } from './engine-page.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 
+const THREAD = '/engine/thread.js';
 const SEARCH = { rules: 'standard', position: START, mode: 'par_then_mm', depth: 6 };
 const ENDLESS = { ...SEARCH, depth: 40 };
 
@@ -44,13 +45,15 @@ const missing = (paths) => (path, _request, response) => {
   return true;
 };
 
-/** Serves engine/worker.js with some code before its own. @param {string} code @returns {Intercept} */
-const sabotaged = (code) => (url, _request, response) => {
-  if (url !== '/engine/worker.js') return false;
-  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cache-Control': 'no-store' });
-  response.end(code + '\n' + readFileSync(path.join(DIST, 'engine/worker.js'), 'utf8'));
-  return true;
-};
+/** Serves a module of the workers with some code before its own. @param {string} code @param {string} [module] @returns {Intercept} */
+const sabotaged =
+  (code, module = 'engine/worker.js') =>
+  (url, _request, response) => {
+    if (url !== `/${module}`) return false;
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cache-Control': 'no-store' });
+    response.end(code + '\n' + readFileSync(path.join(DIST, module), 'utf8'));
+    return true;
+  };
 
 /** Refuses shared memories above a size, as phones do. @param {number} pages */
 const refuseMemoryAbove = (pages) => `{
@@ -78,9 +81,9 @@ const waitForStatuses = (engine, count) => engine.page.waitForFunction((count) =
 test('threads that never start are given up, and one thread takes over', async () => {
   let requests = 0;
   /** @type {Intercept} */
-  const hang = (path) => path.includes('workerHelpers') && ++requests > 2; // two are imports of the two workers, then each thread asks for itself
+  const hang = (path) => path === THREAD && ++requests > 0;
   await withEngine(hang, { limits: { poolMs: [700] } }, async (engine) => {
-    assert.ok(requests > 2, 'no thread asked for its program: the test breaks nothing');
+    assert.ok(requests > 0, 'no thread asked for its program: the test breaks nothing');
     assert.deepEqual([engine.info.build, engine.info.threads], ['single', 1]);
     assert.match(engine.info.reason, /One thread only.*threads did not start within 0\.7 s/);
     assert.equal((await engine.call('search', SEARCH)).value, 0);
@@ -91,7 +94,7 @@ test('threads that hang at the start are tried again', async () => {
   let workers = 0;
   const silent = 'globalThis.Worker = class extends EventTarget { postMessage() {} };';
   /** @type {Intercept} */
-  const hang = (path, ...io) => path === '/engine/worker.js' && !!sabotaged(++workers === 1 ? silent : '')?.(path, ...io); // the first is to search
+  const hang = (path, ...io) => path === '/engine/threaded.js' && !!sabotaged(++workers === 1 ? silent : '', 'engine/threaded.js')?.(path, ...io); // the first is to search
   await withEngine(hang, { limits: { poolMs: [700, 10_000] } }, async (engine) => {
     assert.equal(workers, 3);
     assert.deepEqual([engine.info.build, engine.info.threads], ['threaded', 2]);
@@ -99,16 +102,12 @@ test('threads that hang at the start are tried again', async () => {
   });
 });
 
-test('threads whose program is missing are given up too', async () => {
-  let requests = 0;
-  await withEngine(
-    (path, request, response) => path.includes('workerHelpers') && ++requests > 2 && !!missing(/./)?.(path, request, response),
-    { limits: { poolMs: [700] } },
-    async (engine) => {
-      assert.equal(engine.info.build, 'single');
-      assert.equal((await engine.call('search', SEARCH)).value, 0);
-    },
-  );
+test('threads whose program is missing are not waited for, and the reason is told', async () => {
+  await withEngine(missing(new RegExp(`^${THREAD}$`)), { limits: { poolMs: [60_000] } }, async (engine) => {
+    assert.equal(engine.info.build, 'single');
+    assert.match(engine.info.reason, /One thread only.*the program of its threads could not be loaded\.$/);
+    assert.equal((await engine.call('search', SEARCH)).value, 0);
+  });
 });
 
 test('a threaded build that cannot be loaded is replaced by the single one, with the reason', async () => {
@@ -120,12 +119,28 @@ test('a threaded build that cannot be loaded is replaced by the single one, with
 });
 
 test('an engine that cannot be loaded at all says so in a sentence', async () => {
-  for (const paths of [/\.wasm$/, /kalahari\.js$/, /^\/engine\/worker\.js$/]) {
+  for (const paths of [/\.wasm$/, /kalahari\.js$/, /^\/engine\/worker\.js$/, /^\/engine\/(single|threaded)\.js$/]) {
     await withEngine(missing(paths), {}, async (engine) => {
       assert.deepEqual([engine.error?.name, engine.error?.kind], ['KalahError', 'engine'], String(paths));
-      assert.match(engine.error?.message ?? '', /^The engine.* could not be (started: .*|loaded)\.$/, String(paths));
+      assert.match(engine.error?.message ?? '', /^The engine.* could not be (started|loaded): .*\.$/, String(paths));
     });
   }
+});
+
+test('a base that leads nowhere is told by name; what is no base of this page is refused', async () => {
+  const told = async (/** @type {any} */ base) => {
+    /** @type {any} */ let error;
+    await withEngine(undefined, { base }, async (engine) => void (error = engine.error));
+    return [error?.kind, error?.message.replace(/:\d+/g, '')];
+  };
+  assert.deepEqual(await told('nowhere'), [
+    'engine',
+    'The engine’s program could not be loaded from http://localhost/nowhere/: it is missing there, damaged or incomplete.',
+  ]);
+  const [kind, message] = await told('https://other.example/kalahari/');
+  assert.equal(kind, 'engine');
+  assert.match(message, /no worker from another origin \(https:\/\/other\.example\)/);
+  for (const base of [5, {}, 'http://']) assert.deepEqual(await told(base), ['option', `base is the address of a folder, not ${base}`]);
 });
 
 test('an engine whose files never arrive is given up', async () => {
@@ -179,8 +194,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
 test('a trap inside the wasm is fatal for its instance only', async () => {
   await withEngine(undefined, {}, async (engine) => {
     // Every text argument passes this function on its way into the wasm; a trap looks no different to the worker.
-    for (const worker of engine.page.workers()) {
-      if (!worker.url().endsWith('/engine/worker.js')) continue; // threads of the pool wait in wasm and hear nothing
+    for (const worker of engineWorkers(engine.page)) {
       await worker.evaluate(() => {
         TextEncoder.prototype.encodeInto = String.prototype.charCodeAt = () => {
           throw new WebAssembly.RuntimeError('unreachable executed');

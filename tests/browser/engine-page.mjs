@@ -10,6 +10,9 @@ import { BLANK, openPage } from './harness.mjs';
 
 export const START = '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0';
 
+/** Those that answer calls: threads of a pool wait in wasm and hear nothing. @param {import('playwright-core').Page} page */
+export const engineWorkers = (page) => page.workers().filter((worker) => !worker.url().endsWith('/engine/thread.js'));
+
 /**
  * @param {import('playwright-core').Browser} browser
  * @param {string} site

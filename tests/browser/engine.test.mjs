@@ -180,7 +180,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
     test('games, limits and methods are the engine’s to tell', async () => {
       assert.deepEqual(
         (await engine.call('games')).map((/** @type {any} */ { name }) => name),
-        ['kalah'],
+        ['kalah', 'checkers'],
       );
       assert.deepEqual(await engine.call('methods'), METHODS, 'tests/data/methods.json is what it says');
       assert.equal((await engine.call('limits')).threads, MOST_THREADS);

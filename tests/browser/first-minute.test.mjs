@@ -54,7 +54,7 @@ async function held(kind, document = '', viewport = undefined) {
 const playable = (/** @type {import('playwright-core').Page} */ page) => page.waitForSelector('html[data-playable]');
 
 test('a first move is made before the program is there, and answered when it is', async () => {
-  const { page, letGo, close } = await held(/[.]wasm$/);
+  const { page, letGo, close } = await held(/[.]wasm$/, '?seed=2');
   await playable(page);
   assert.equal(await turn(page), 'Your turn');
   await house(page, 0).click();
@@ -130,7 +130,7 @@ test('a new game asks for opponent, level, side and who begins; whoever plays No
   await page.locator('#new-level').selectOption('Easy');
   assert.match((await page.locator('#new-level-about').textContent()) ?? '', /three moves ahead/);
   await page.locator('#new-sides').getByLabel('North').check();
-  await page.getByRole('group', { name: 'Begins' }).getByLabel('South').check();
+  await page.getByRole('group', { name: 'Begins' }).getByLabel('Engine').check();
   await page.locator('#new-start').click();
   await page.locator('#moves [data-ply="1"]').waitFor(); // the engine has South, and begins
   await untilTurn(page, /Your turn/);

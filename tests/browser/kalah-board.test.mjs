@@ -131,8 +131,17 @@ test('without an engine, in a page of another origin: draws, says what is chosen
   await close();
 });
 
+test('a move that earns another is told on an embedded board, too', async () => {
+  const { page, call, close } = await board(`${site.url}${BLANK}`, { engine: 'off', shape: 'tall' });
+  await call('play', 2);
+  assert.deepEqual(await page.locator('kalah-board .sign text').allTextContents(), ['Move again!']);
+  await call('play', 0);
+  assert.equal(await page.locator('kalah-board .sign').count(), 0);
+  await close();
+});
+
 test('every CSS variable that is documented is heeded', async () => {
-  const documented = /^### Colours$([^]*)/m.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))?.[1] ?? '';
+  const documented = /^### Colours$([^]*?)^## /m.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))?.[1] ?? '';
   const names = [...documented.matchAll(/`(--board-[a-z-]+)`/g)].map(([, name]) => name);
   assert.ok(names.length > 15, String(names));
   const { page, close } = await board(`${stranger.url}plain`, { position: '1,0,2,5/0,4,1,3 0' });

@@ -38,6 +38,21 @@ test('it is imported by its name, and gives nothing but what it exports', async 
   assert.deepEqual(JSON.parse(said), ['function', 'move', true, 'ERR_PACKAGE_PATH_NOT_EXPORTED']);
 });
 
+test('on a server both modules are imported without harm, and an engine is refused', async () => {
+  writeFileSync(
+    path.join(project, 'server.mjs'),
+    `
+    import { Engine, KalahError } from 'kalahari';
+    import { KalahBoardElement } from 'kalahari/board';
+    const told = (promise) => promise.then(() => 'no error', (error) => [error instanceof KalahError, error.kind, error.message]);
+    const begun = Engine.begin({ base: '/files' });
+    console.log(JSON.stringify([typeof KalahBoardElement, await told(Engine.start()), await told(begun.started), await told(begun.search({ rules: 'standard' }))]));
+  `,
+  );
+  const refused = [true, 'engine', 'The engine runs in browsers only: start it in the page, not on the server.'];
+  assert.deepEqual(JSON.parse(execFileSync(process.execPath, ['server.mjs'], { cwd: project, encoding: 'utf8' })), ['function', refused, refused, refused]);
+});
+
 test('its types reach a TypeScript user, down to those of the wasm', async () => {
   const check = (/** @type {string} */ code) => {
     writeFileSync(path.join(project, 'use.mts'), code);
@@ -62,6 +77,12 @@ test('its types reach a TypeScript user, down to those of the wasm', async () =>
   `);
   assert.match(bad.stdout, /use\.mts\(3,.*"double"/);
   assert.match(bad.stdout, /use\.mts\(4,.*'string'/);
+  const events = check(`
+    import 'kalahari/board';
+    document.querySelector('kalah-board')?.addEventListener('kalah-move', ({ detail }) => detail.text.length);
+    document.querySelector('kalah-board')?.addEventListener('kalah-move', ({ detail }) => detail.pits);
+  `);
+  assert.match(events.stdout, /^use\.mts\(4,.*'pits'.*\n$/, 'only the wrong field');
 });
 
 test('npm packs the whole site, its types and its licences', async () => {
@@ -70,7 +91,17 @@ test('npm packs the whole site, its types and its licences', async () => {
   );
   assert.deepEqual([packed.name, packed.version], ['kalahari', manifest.version]);
   const names = new Set(packed.files.map((/** @type {{path: string}} */ file) => file.path));
-  for (const name of [...siteFiles(DIST), 'sw.js', 'package.json', 'LICENSE', 'LICENSE-MIT', 'LICENSE-APACHE', 'types/engine.d.ts', 'single/kalahari.d.ts']) {
+  for (const name of [
+    ...siteFiles(DIST),
+    'sw.js',
+    'package.json',
+    'LICENSE',
+    'LICENSE-MIT',
+    'LICENSE-APACHE',
+    'README.md',
+    'types/engine.d.ts',
+    'single/kalahari.d.ts',
+  ]) {
     assert.ok(names.has(name), `${name} is not packed`);
   }
   for (const { types, default: module } of Object.values(manifest.exports).filter((one) => typeof one === 'object')) {

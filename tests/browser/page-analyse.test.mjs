@@ -24,10 +24,10 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   const { page, problems, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,0,4,0/4,0,0,0,5,0,0 0; ' });
   await view(page, 'Analyse');
   await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 2);
-  for (const chip of await chips(page)) assert.match(chip ?? '', /^([SN]\+\d+|0)$/);
+  for (const chip of await chips(page)) assert.match(chip ?? '', /^([+−]\d+|0)$/);
   await page
     .locator('#eval-text')
-    .filter({ hasText: /^(South \+\d+|North \+\d+|even)$/ })
+    .filter({ hasText: /^(You \+\d+|Engine \+\d+|even)$/ })
     .waitFor();
   await page.locator('#a-depth').filter({ hasText: /^\d+$/ }).waitFor();
   await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
@@ -79,6 +79,55 @@ test('a long analysis is live and stops when told to', async () => {
   await close();
 });
 
+test('house numbers stand beside the scores, on a lying board and on an upright one', async () => {
+  for (const width of [1280, 640, 360]) {
+    const { page, close } = await visit(browser, site.url, { context: { viewport: { width, height: width === 360 ? 740 : 360 } } });
+    await view(page, 'Analyse');
+    await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('text.score').length === 6);
+    const { numbers, covered } = await page.locator('kalah-board').evaluate((board) => {
+      const all = (/** @type {string} */ what) => [...(board.shadowRoot?.querySelectorAll(what) ?? [])];
+      const apart = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+      const places = all('text.number, .chip').map((one) => one.getBoundingClientRect());
+      return { numbers: all('text.number').map((one) => one.textContent), covered: places.filter((a) => places.some((b) => a !== b && !apart(a, b))).length };
+    });
+    assert.deepEqual(numbers, ['1', '2', '3', '4', '5', '6', '1', '2', '3', '4', '5', '6'], `${width}`);
+    assert.equal(covered, 0, `${width}: nothing on top of anything else`);
+    await close();
+  }
+});
+
+test('a stopped analysis says how deep it came, and no more; so does a cancelled solve', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await view(page, 'Analyse');
+  const depth = page.locator('#a-depth');
+  await page.locator('#analysis-budget').selectOption('0');
+  await depth.filter({ hasText: /→/ }).waitFor();
+  await page.locator('#analysis-stop').click();
+  await depth.filter({ hasText: /^\d+$/ }).waitFor();
+  await page.locator('#solve').click();
+  await depth.filter({ hasText: /→ end$/ }).waitFor();
+  await page.locator('#solve').click();
+  await depth.filter({ hasText: /^\d+$/ }).waitFor();
+  await close();
+});
+
+test('a proved line goes to the end of the game, and a label never parts from its move', async () => {
+  const { page, close } = await visit(browser, site.url, {
+    link: 'houses=4 seeds=4; 4,4,4,4,0/4,4,4,4,0 0; ',
+    context: { viewport: { width: 360, height: 740 } },
+  });
+  await view(page, 'Analyse');
+  await page.locator('#a-line-label').filter({ hasText: 'Perfect line' }).waitFor();
+  const parted = await page
+    .locator('#a-line .who')
+    .evaluateAll((all) => all.filter((who) => Math.abs(who.getBoundingClientRect().y - (who.nextElementSibling?.getBoundingClientRect().y ?? 0)) > 20).length);
+  assert.ok((await page.locator('#a-line .who').count()) > 4);
+  assert.equal(parted, 0);
+  await page.locator('#a-line button').last().click();
+  await untilTurn(page, /wins?|draw/i);
+  await close();
+});
+
 test('an analysis is one search, however deep, and reads each line that it shows at most once', async () => {
   const { page, close } = await visit(browser, site.url, { link: 'houses=4 seeds=4; 4,4,4,4,0/4,4,4,4,0 0; ' });
   await quiet(page);
@@ -91,7 +140,7 @@ test('an analysis is one search, however deep, and reads each line that it shows
   const depth = Number(await page.locator('#a-depth').textContent());
   assert.ok(depth > 3, `depth ${depth}`);
   const many = (/** @type {string} */ name) => calls.filter((one) => one === name).length;
-  assert.deepEqual([many('search'), many('play'), many('inspect')], [1, 0, 0], String(calls));
+  assert.deepEqual([many('search'), many('play'), many('inspect')], [2, 0, 0], `what is proved is asked once for its line to the end: ${calls}`);
   assert.ok(many('writeGame') <= depth && many('readGame') === many('writeGame'), String(calls));
   assert.ok((await page.locator('#a-line button').count()) > 0);
   await close();
@@ -104,7 +153,7 @@ test('the moves of a finished game are annotated with what they cost', async () 
   await press(page, 'Annotate the game');
   await page
     .locator('#annotate-said')
-    .filter({ hasText: /Seeds given away: South \d+, North \d+/ })
+    .filter({ hasText: /Seeds given away: You \d+, Engine \d+/ })
     .waitFor();
   assert.equal(await page.locator('#moves .cost').count(), 1);
   assert.match((await page.locator('#moves [data-ply="1"]').getAttribute('aria-label')) ?? '', /costs \d+|best/);

@@ -19,9 +19,9 @@ export const WIDE_OPEN = 'houses=8 seeds=8; 8,8,8,8,8,8,8,8,0/8,8,8,8,8,8,8,8,0 
 /**
  * Opens the page in a fresh profile and waits until it can be played.
  * @param {Browser} browser @param {string} url
- * @param {{speed?: string, threads?: number, link?: string, context?: import('playwright-core').BrowserContextOptions, init?: () => void}} [options]
+ * @param {{speed?: string, threads?: number, link?: string, seed?: number, context?: import('playwright-core').BrowserContextOptions, init?: () => void}} [options]
  */
-export async function visit(browser, url, { speed = 'off', threads, link = '', context = {}, init } = {}) {
+export async function visit(browser, url, { speed = 'off', threads, link = '', seed = 2, context = {}, init } = {}) {
   const blank = await openPage(browser, 'about:blank', { viewport: { width: 1280, height: 800 }, ...context });
   const { page, problems } = blank;
   await page.addInitScript(
@@ -31,7 +31,10 @@ export async function visit(browser, url, { speed = 'off', threads, link = '', c
     { speed, threads },
   );
   if (init) await page.addInitScript(init);
-  await page.goto(url + (link ? `#game=${encodeURIComponent(link)}` : ''));
+  const address = new URL(url);
+  address.search = `seed=${seed}`; // the engine answers the same in every run
+  if (link) address.hash = `game=${encodeURIComponent(link)}`;
+  await page.goto(address.href);
   await ready(page);
   return { page, problems, close: () => page.context().close() };
 }
@@ -144,9 +147,10 @@ export async function axe(where, what) {
   assert.deepEqual(violations, [], what);
 }
 
-/** Puts a saved game where the next visit finds it; this tab's own would come first. @param {Page} page @param {string} raw */
+/** Puts a saved game where the next visit finds it; this tab's own and the one in its address would come first. @param {Page} page @param {string} raw */
 export const store = (page, raw) =>
   page.evaluate((text) => {
     sessionStorage.clear();
+    history.replaceState(null, '', location.pathname);
     localStorage.setItem('kalahari.game', text);
   }, raw);

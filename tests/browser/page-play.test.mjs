@@ -146,7 +146,7 @@ test('the skip link leads to the board, where the arrows work at once, and into 
       'H2',
     ]);
   }
-  assert.ok(!page.url().includes('#'), 'the address is the game’s');
+  assert.ok(!page.url().includes('#board'), 'the address is the game’s');
   await close();
 });
 
@@ -162,7 +162,7 @@ test('hover shows where the last seed falls and what is captured', async () => {
   await close();
 });
 
-test('a click against the engine costs two calls and a redraw for each thing that changes', async () => {
+test('a click against the engine costs two calls, one for the address and a redraw for each thing that changes', async () => {
   const { page, close } = await visit(browser, site.url);
   await idle(page);
   const count = await counted(page);
@@ -172,12 +172,12 @@ test('a click against the engine costs two calls and a redraw for each thing tha
   assert.equal((await listed(page)).length, 2, 'one move each');
   assert.equal(await turn(page), 'Your turn');
   // The person's seeds travel; the engine thinks; its seeds travel; the person may choose.
-  assert.deepEqual(await count(), { calls: ['search', 'play'], changes: 4, redraws: 4 });
+  assert.deepEqual(await count(), { calls: ['search', 'play', 'writeGame'], changes: 4, redraws: 4 });
   // Undo switches itself off and hands the focus to a house, which shows what it would do. The seeds travel; the same person may choose again.
   await press(page, 'Undo');
   await house(page, 2).evaluate((one) => /** @type {HTMLElement} */ (one).click());
   await idle(page);
-  assert.deepEqual(await count(), { calls: ['search', 'play', 'inspect'], changes: 7, redraws: 8 });
+  assert.deepEqual(await count(), { calls: ['search', 'play', 'writeGame', 'inspect', 'writeGame'], changes: 7, redraws: 8 });
   await close();
 });
 
@@ -257,15 +257,20 @@ test('seeds travel one by one, and a jump in between ends the journey', async ()
   await sit(page, 'North', 'Human');
   const shown = await watchCounts(page);
   await house(page, 0).click();
-  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,4'));
-  assert.deepEqual(
-    (await shown()).map((counts) => counts.slice(0, 11)),
-    ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4'],
-  );
+  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1)?.startsWith('0,5,5,'));
   await page.keyboard.press('u');
-  await page.waitForFunction(() => /** @type {any} */ (window).counts.at(-1) === '4,4,4,4,4,4,0,4,4,4,4,4,4,0');
+  const start = '4,4,4,4,4,4,0,4,4,4,4,4,4,0';
+  await page.waitForFunction((start) => /** @type {any} */ (window).counts.at(-1) === start, start);
   await quiet(page);
-  assert.deepEqual((await shown()).slice(3), ['4,4,4,4,4,4,0,4,4,4,4,4,4,0'], 'no seed travels on');
+  const seen = await shown();
+  const jump = seen.indexOf(start);
+  // How many have landed by the time the key is pressed is the machine's affair.
+  const journey = ['0,4,4,4,4,4', '0,5,4,4,4,4', '0,5,5,4,4,4', '0,5,5,5,4,4', '0,5,5,5,5,4'];
+  assert.deepEqual(
+    seen.slice(0, jump).map((counts) => counts.slice(0, 11)),
+    journey.slice(0, jump),
+  );
+  assert.deepEqual(seen.slice(jump), [start], 'no seed travels on');
   await close();
 });
 
@@ -395,7 +400,8 @@ test('a share link restores rules, start and moves in a fresh profile', async ()
   assert.deepEqual(await listed(second.page), moves);
   assert.equal((await share(second.page)).text, text);
   assert.match(text, /extra=no/);
-  assert.ok(!second.page.url().includes('#'), 'the address no longer outlives the game');
+  await press(second.page, 'Close');
+  assert.equal(second.page.url(), link, 'the address is the share link of what is seen');
   await second.close();
 });
 
@@ -423,7 +429,7 @@ test('a hint points at a house, and a finished game offers another', async () =>
   await page.keyboard.press('h');
   await page
     .locator('#said')
-    .filter({ hasText: /^Hint: house [56] \((even|South leads by|North leads by)/ })
+    .filter({ hasText: /^House [56] is best: (it is even|you (get|stay|fall) \d+ (ahead|behind)) \(depth \d+\)\.$/ })
     .waitFor();
   assert.equal(await page.locator('kalah-board').evaluate((board) => board.shadowRoot?.querySelectorAll('.hinted').length), 1);
   for (let i = 0; i < 6 && !/win|draw/.test(await turn(page)); i++) {

@@ -189,7 +189,7 @@ test('the watch above can see a long task', async () => {
         setTimeout(() => {
           // Long enough for 50 ms of its own, however many others want the processor.
           for (const end = performance.now() + 1000; performance.now() < end;);
-          resolve(undefined);
+          setTimeout(resolve); // a trace has no task that is still running
         });
       }),
   );
@@ -226,9 +226,10 @@ for (const [build, isolation] of /** @type {const} */ ([
   });
 }
 
-test('all that is kept for offline use is under 550 kB', async () => {
+// Two thirds of it are the programs: two of them, Kalah's and the one with all games, in two builds each.
+test('all that is kept for offline use is under 1 MB', async () => {
   const all = ['sw.js', ...siteFiles(DIST)].map(sent).reduce((sum, size) => sum + size, 0);
-  assert.ok(all < 550_000, `${all} bytes`);
+  assert.ok(all < 1_000_000, `${all} bytes`);
 });
 
 /** How many bytes our server sends: those of the smallest copy. @param {string} name of a file of the site */

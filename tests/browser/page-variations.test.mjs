@@ -71,7 +71,7 @@ test('the engine answers in the variation; after Look back nothing is lost', asy
     main,
   );
   const [variation, ...more] = varied.filter((row) => row.startsWith('>'));
-  assert.match(variation, /^> 1\. South 4 North \d/);
+  assert.match(variation, /^> 1\. You 4 Engine \d/);
   assert.deepEqual(more, []);
   await close();
 });
@@ -117,6 +117,7 @@ test('link, game text and a reload carry variations', async () => {
   const second = await visit(browser, site.url);
   await second.page.goto(link);
   await second.page.locator('#moves [data-ply="4"]').waitFor();
+  await sit(second.page, 'North', 'Human');
   assert.deepEqual(await rows(second.page), shown.rows);
   await press(second.page, 'Share or paste');
   await second.page.locator('#paste').fill(`${START} 3 (3-6)-6`);
@@ -182,7 +183,7 @@ test('variations fit a phone, and break no accessibility rule', async () => {
       link: `${START} 3 (2 1 4 (5 1))-6 (5 2-6 (1 6)) 5 2-1 4`,
       context: { viewport: { width, height: 740 } },
     });
-    await go(page, 'Variation. Move 3: North, house 2');
+    await go(page, 'Variation. Move 3: Engine, house 2');
     for (const name of /** @type {const} */ (['Play', 'Analyse'])) {
       await view(page, name);
       await axe(page, `${name} with variations at ${width} px`);

@@ -16,7 +16,7 @@ import { BLANK, launchBrowser, openPage, PATIENCE, serveSite, serveWithoutPolicy
 export const BROWSERS = [
   {
     name: 'Chromium',
-    launch: launchBrowser,
+    launch: () => launchBrowser({ whole: true }),
     /** A tab in a fresh profile. @param {any} browser @returns {Promise<{tab: Tab, problems: string[], close: () => Promise<void>}>} */
     async open(browser) {
       const { page, problems } = await openPage(browser, 'about:blank', { serviceWorkers: 'allow' });

@@ -34,7 +34,10 @@ async function watched(url, serviceWorkers = 'block') {
 async function wholeSession(page) {
   await ready(page);
   await page.keyboard.press('h');
-  await page.locator('#said').filter({ hasText: /^Hint/ }).waitFor();
+  await page
+    .locator('#said')
+    .filter({ hasText: /is best/ })
+    .waitFor();
   await playHouse(page, 2, /Your turn/);
   await page.locator('kalah-board button[aria-disabled="false"]').first().hover();
   for (const opener of ['#new', '#open-editor', '#open-share', '#open-settings', '#badge', '#open-rules']) {

@@ -254,3 +254,24 @@ test('every dialog', async () => {
   assert.deepEqual(problems, []);
   await close();
 });
+
+test('what a newcomer is offered, and the guided game', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await page.locator('#offer').waitFor();
+  await everySize(page, 'offer');
+  await page.locator('#guide').click();
+  await untilTurn(page, /1 of 4/);
+  for (const [pit, told] of /** @type {const} */ ([
+    [2, /again/],
+    [4, /capture/],
+    [0, /Captured/],
+  ])) {
+    await everySize(page, 'guided game');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await house(page, pit).click();
+    await page.locator('#said').filter({ hasText: told }).waitFor();
+  }
+  await everySize(page, 'guided game, with a button to go on');
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -5,6 +5,7 @@ mod agreement;
 mod board;
 mod common;
 mod draws;
+mod expert;
 mod notation;
 mod reference;
 mod state;

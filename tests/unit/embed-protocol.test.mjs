@@ -4,9 +4,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { COMMAND_NAMES, CONTROLS, message, PARAMETERS, readAddress, readMessage, VERSION } from '../../www/embed/protocol.js';
+import * as protocol from '../../www/embed/protocol.js';
+import { frame as checkers } from '../../www/games/checkers/frame.js';
+import { frame as kalah } from '../../www/games/kalah/frame.js';
 import { LEVELS } from '../../www/match/levels.js';
 import { hostile } from '../hostile.mjs';
+
+const { boardOf, COMMAND_NAMES, CONTROLS, message, parametersOf, VERSION } = protocol;
+const FRAMES = { kalah, checkers };
+/** As embed.html reads it: the board first, then what that takes. @param {string} search */
+const readAddress = (search) => protocol.readAddress(search, FRAMES[/** @type {keyof typeof FRAMES} */ (boardOf(search))]);
+const readMessage = (/** @type {unknown} */ data, frame = kalah) => protocol.readMessage(data, frame);
 
 test('an empty address is a board for two with the usual controls', () => {
   assert.deepEqual(readAddress(''), {
@@ -19,6 +27,7 @@ test('an empty address is a board for two with the usual controls', () => {
       flipped: 'no',
       disabled: 'no',
       legal: 'all',
+      seed: 'chance',
       controls: ['status', 'new', 'undo', 'hint'],
     },
     origin: null,
@@ -28,11 +37,21 @@ test('an empty address is a board for two with the usual controls', () => {
 
 test('every parameter is read', () => {
   const address = readAddress(
-    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&disabled=yes&legal=0+2&controls=moves,undo&origin=https://example.org',
+    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&disabled=yes&legal=0+2&seed=7&controls=moves,undo&origin=https://example.org',
   );
   assert.deepEqual(address, {
     opening: { rules: 'standard seeds=6', position: '1,1,0/1,1,0 1' },
-    settings: { engine: 'hard', side: 'south', theme: 'dark', speed: 'fast', flipped: 'yes', disabled: 'yes', legal: '0 2', controls: ['undo', 'moves'] },
+    settings: {
+      engine: 'hard',
+      side: 'south',
+      theme: 'dark',
+      speed: 'fast',
+      flipped: 'yes',
+      disabled: 'yes',
+      legal: '0 2',
+      seed: '7',
+      controls: ['undo', 'moves'],
+    },
     origin: 'https://example.org',
     problems: [],
   });
@@ -50,6 +69,7 @@ test('a wrong parameter is named with what is accepted, and the default stands',
     ['?flipped=1', ['1', 'yes', 'no'], 'flipped'],
     ['?disabled', ['yes', 'no'], 'disabled'],
     ['?speed=9', ['9', 'slow', 'off'], 'speed'],
+    ['?seed=-1', ['-1', 'chance', 'whole number'], 'seed'],
     ['?controls=undo,jump', ['jump', 'undo', 'scores', 'none'], 'controls'],
     ['?controls=', ['none', 'all'], 'controls'],
   ])) {
@@ -61,12 +81,39 @@ test('a wrong parameter is named with what is accepted, and the default stands',
   assert.deepEqual(readAddress('?controls=undo,jump').settings.controls, ['undo']);
   const unknown = readAddress('?positon=1').problems;
   assert.equal(unknown.length, 1);
-  for (const word of ['positon', ...PARAMETERS]) assert.ok(unknown[0].includes(word));
+  for (const word of ['positon', ...parametersOf(kalah)]) assert.ok(unknown[0].includes(word));
   // All that is wrong is told, not the first of it.
   const many = readAddress('?positon=1&colour=red&engine=god&side=west&theme=pink&speed=9&flipped=1&controls=jump,fly').problems.join('\n');
   for (const word of ['positon', 'colour', 'god', 'west', 'pink', '“9”', '“1”', 'jump, fly']) assert.ok(many.includes(word), word);
   assert.match(readAddress('?theme=dark&theme=light').problems[0], /theme more than once/);
   assert.match(readAddress('?game=x&position=y').problems[0], /its own rules and position/);
+});
+
+test('the board decides what is a parameter, and what a side or a move may be', () => {
+  const { settings, opening, problems } = readAddress('?board=checkers&side=black&numbers=yes&arrows=yes&rules=check-this&position=W:W22:B18&legal=22x15');
+  assert.deepEqual(problems, []);
+  assert.deepEqual(opening, { rules: 'check-this', position: 'W:W22:B18' });
+  assert.deepEqual([settings.side, settings.numbers, settings.arrows, settings.flipped, settings.legal], ['black', 'yes', 'yes', 'no', '22x15']);
+  assert.equal(readAddress('?board=checkers').settings.side, 'white');
+  assert.deepEqual(readAddress('?board=kalah'), readAddress(''));
+  for (const [search, words] of /** @type {[string, RegExp][]} */ ([
+    ['?board=chess', /^board is kalah or checkers, not “chess”; it is taken as kalah/],
+    ['?board=checkers&side=north', /side is white or black, not “north”/],
+    ['?board=checkers&numbers=1', /numbers is no or yes, not “1”/],
+    ['?numbers=yes', /“numbers”, which is no parameter/],
+  ]))
+    assert.match(readAddress(search).problems.join('\n'), words);
+  const refused = (/** @type {object} */ data) => {
+    const reading = readMessage({ kalahari: 1, ...data }, checkers);
+    return reading.kind === 'reject' ? reading.reason : reading.kind;
+  };
+  assert.match(refused({ type: 'play' }), /play takes move, its text/);
+  assert.match(refused({ type: 'play', house: 3 }), /“house” is no field of play; accepted are id and move/);
+  assert.match(refused({ type: 'load', of: 'kalah' }), /plays checkers, not “kalah”/);
+  assert.match(refused({ type: 'set', side: 'south' }), /side is white or black/);
+  assert.equal(refused({ type: 'set', numbers: 'yes', legal: '11-15' }), 'command');
+  const play = readMessage({ kalahari: 1, type: 'play', move: '11-15' }, checkers);
+  assert.deepEqual(play, { kind: 'command', command: { type: 'play', id: undefined, asked: { move: '11-15' } } });
 });
 
 test('a mistyped origin lets nobody in', () => {
@@ -87,9 +134,9 @@ test('messages become commands', () => {
   };
   assert.deepEqual(command({ type: 'load', id: 7, position: '1,0/1,0 0' }), { type: 'load', id: 7, opening: { position: '1,0/1,0 0' } });
   assert.deepEqual(command({ type: 'load' }), { type: 'load', id: undefined, opening: {} });
-  assert.deepEqual(command({ type: 'play', pit: 3, id: 'a' }), { type: 'play', id: 'a', move: 3 });
-  assert.deepEqual(command({ type: 'play', house: 3 }), { type: 'play', id: undefined, house: 3 });
-  assert.deepEqual(command({ type: 'play', move: '3' }), { type: 'play', id: undefined, move: '3' });
+  assert.deepEqual(command({ type: 'play', pit: 3, id: 'a' }), { type: 'play', id: 'a', asked: { pit: 3 } });
+  assert.deepEqual(command({ type: 'play', house: 3 }), { type: 'play', id: undefined, asked: { house: 3 } });
+  assert.deepEqual(command({ type: 'play', move: '3' }), { type: 'play', id: undefined, asked: { move: '3' } });
   assert.deepEqual(command({ type: 'load', of: 'kalah', rules: 'standard' }), { type: 'load', id: undefined, opening: { rules: 'standard' } });
   assert.deepEqual(command({ type: 'search', depth: 4, allMoves: true, parDepth: undefined }), {
     type: 'search',
@@ -154,14 +201,14 @@ test('10,000 hostile addresses: settings are always usable', () => {
   for (let i = 0; i < 10_000; i++) {
     const search = address();
     const { settings, origin, problems } = readAddress(search);
-    assert.ok(['auto', 'light', 'dark'].includes(settings.theme) && ['north', 'south'].includes(settings.side), search);
+    assert.ok(['auto', 'light', 'dark'].includes(settings.theme) && ['north', 'south', 'white', 'black'].includes(String(settings.side)), search);
     assert.ok(settings.engine === 'off' || LEVELS.some(({ id }) => id === settings.engine), search);
     assert.ok(
       settings.controls.every((control) => CONTROLS.includes(control)),
       search,
     );
     assert.ok(origin === null || origin === 'none' || /^https?:\/\/[^/]+$/.test(origin), search);
-    assert.deepEqual(Object.keys(settings), Object.keys(readAddress('').settings));
+    assert.deepEqual(Object.keys(settings), Object.keys(readAddress(`?board=${boardOf(search)}`).settings));
     for (const problem of problems) assert.ok(problem.length < 600 && !/[\0-\x1f]/.test(problem), problem);
   }
 });

@@ -1,8 +1,21 @@
-// What Kalah says of moves that end a game.
+// What Kalah says of moves that end a game, and how it speaks of the players.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moveSentence, playableName, previewSentence } from '../../www/games/kalah/words.js';
+import { nameOf, tidyName } from '../../www/match/names.js';
+import {
+  givenAway,
+  headline,
+  hintSentence,
+  lead,
+  leadShort,
+  moveSentence,
+  pitName,
+  playableName,
+  previewSentence,
+  SIDES,
+} from '../../www/games/kalah/words.js';
+import { kalah } from '../../www/games/kalah/table.js';
 
 /** @typedef {import('../../www/match/state.js').Seats} Seats @typedef {import('../../www/match/state.js').Position} Position */
 
@@ -35,4 +48,80 @@ test('a game that ends with nothing left says so too, and one that goes on does 
     /** @type {Position} */ (/** @type {unknown} */ ({ ...before, moves: [{ text: '2', number: 1, steps, after: { over } }] }));
   assert.match(previewSentence(ahead(true), steps, alone), /your store, and the game ends\.$/);
   assert.match(previewSentence(ahead(false), steps, alone), /your store\.$/);
+});
+
+const NAMED = { kind: 'human', name: 'Ada' };
+/** @param {object[]} seats */
+const seated = (...seats) => /** @type {Seats} */ (/** @type {unknown} */ (seats));
+
+test('a player is “You”, “Engine”, a given name, or a side', () => {
+  const names = (/** @type {Seats} */ seats) => [0, 1].map((player) => nameOf(player, seats, SIDES));
+  assert.deepEqual(names(alone), ['You', 'Engine']);
+  assert.deepEqual(names(seated(engine, human)), ['Engine', 'You']);
+  assert.deepEqual(names(together), ['South', 'North']);
+  assert.deepEqual(names(seated(engine, engine)), ['South', 'North']);
+  assert.deepEqual(names(seated(NAMED, engine)), ['Ada', 'Engine']);
+  assert.deepEqual(names(seated(human, NAMED)), ['South', 'Ada']);
+  assert.deepEqual(names(seated({ ...NAMED, kind: 'engine' }, human)), ['Engine', 'You'], 'the name of who sat there before');
+});
+
+test('values, costs and houses are of these players', () => {
+  assert.deepEqual(
+    [4, -2, 0].map((value) => lead(value, alone)),
+    ['You +4', 'Engine +2', 'even'],
+  );
+  assert.equal(lead(-3, seated(human, NAMED)), 'Ada +3');
+  assert.equal(lead(4), 'South +4', 'of nobody’s game');
+  assert.deepEqual(
+    [4, -2, 0].map((value) => leadShort(value, alone)),
+    ['+4', '−2', '0'],
+  );
+  assert.deepEqual(
+    [4, -2].map((value) => leadShort(value, seated(engine, human))),
+    ['−4', '+2'],
+    'worth to the person',
+  );
+  assert.equal(leadShort(4, together), 'S+4');
+  assert.equal(givenAway([3, 5], alone), 'Seeds given away: You 3, Engine 5');
+  assert.equal(givenAway([3, 5], seated(human, NAMED)), 'Seeds given away: South 3, Ada 5');
+  assert.equal(pitName(0, before, seated(NAMED, engine)), 'Ada’s house 1: 0 seeds');
+  assert.equal(headline(before, seated(NAMED, engine), 'human'), 'Ada to move');
+  assert.match(moveSentence(before, LAST, seated(NAMED, engine)), /^Ada sows 1 from house 2; last seed in Ada’s store, and/);
+});
+
+test('a bound is turned round with the value for who plays second', () => {
+  const report = /** @type {any} */ ({ move: 0, scores: [{ move: 0, text: '1', value: 4, bound: 'at_least' }] });
+  const bounds = { at_least: '≥', at_most: '≤' };
+  const chip = (/** @type {Seats} */ seats) => /** @type {any} */ (kalah.scored(report, bounds, seats)).scores.get(0).text;
+  assert.deepEqual([chip(alone), chip(seated(engine, human)), chip(together)], ['≥+4', '≤−4', '≥S+4']);
+});
+
+test('a hint speaks to whoever asks for it, of what is in the stores and of what is to come', () => {
+  const at = (/** @type {number} */ first, /** @type {number} */ second, turn = 0) =>
+    /** @type {Position} */ (/** @type {unknown} */ ({ houses: 2, pits: [1, 1, first, 1, 1, second], turn }));
+  const hint = (/** @type {number} */ value, /** @type {Position} */ position, seats = alone) => hintSentence('3', { value, depth: 9 }, position, seats);
+  assert.equal(hint(4, at(5, 2)), 'House 3 is best: you stay 4 ahead (depth 9).');
+  assert.equal(hint(4, at(2, 2)), 'House 3 is best: you get 4 ahead (depth 9).');
+  assert.equal(hint(-1, at(5, 2)), 'House 3 is best: you fall 1 behind (depth 9).');
+  assert.equal(hint(-1, at(2, 5)), 'House 3 is best: you stay 1 behind (depth 9).');
+  assert.equal(hint(0, at(2, 5)), 'House 3 is best: it is even (depth 9).');
+  assert.equal(hint(-4, at(2, 5, 1), seated(engine, human)), 'House 3 is best: you stay 4 ahead (depth 9).');
+  assert.equal(hint(-4, at(2, 5, 1), together), 'House 3 is best: North stays 4 ahead (depth 9).');
+  assert.equal(hint(4, at(2, 5), seated(NAMED, engine)), 'House 3 is best: Ada gets 4 ahead (depth 9).');
+});
+
+test('a name from outside is one short line of plain text', () => {
+  for (const [raw, name] of /** @type {[unknown, string][]} */ ([
+    ['  Ada \n Lovelace ', 'Ada Lovelace'],
+    ['x'.repeat(90), 'x'.repeat(20)],
+    ['\u202Eevil\u0000', 'evil'],
+    ['😀'.repeat(30), '😀'.repeat(20)],
+    ['<b>{side}</b>', '<b>{side}</b>'],
+    [7, ''],
+    [null, ''],
+    [{}, ''],
+  ])) {
+    assert.equal(tidyName(raw), name, String(raw));
+  }
+  assert.equal(headline(before, seated({ kind: 'human', name: '{side}' }, human), 'human'), '{side} to move', 'nothing is filled into a name');
 });

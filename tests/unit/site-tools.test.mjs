@@ -107,29 +107,14 @@ test('a worker without the line, or a name that no address can hold, is an error
   assert.throws(() => writePrecache(root), /“a b\.js” cannot stand in an address/);
 });
 
-test('the pool’s helper is mended, and one that looks different is an error', () => {
-  const file = path.join(root, 'helper.js');
-  const mend = () => spawnSync(process.execPath, [repository('tools/pool-helper.mjs'), file], { encoding: 'utf8' });
-  writeFileSync(
-    file,
-    [
-      '  await pkg.default(data.module, data.memory);',
-      '      // The script is fetched as a blob so it works even if this script is',
-      '      // security error.',
-      '      let scriptBlob = await fetch(import.meta.url).then(r => r.blob());',
-      '      let url = URL.createObjectURL(scriptBlob);',
-      '      const worker = new Worker(url, {',
-      "        type: 'module'",
-      '      });',
-      '      URL.revokeObjectURL(url);',
-      '',
-    ].join('\r\n'),
-  );
+test('the bindings leave the start of threads to us, and ones that look different are an error', () => {
+  const mend = () => spawnSync(process.execPath, [repository('tools/pool-helper.mjs'), path.join(root, 'threaded')], { encoding: 'utf8' });
+  put('threaded/kalahari.js', "import { startWorkers } from './snippets/x-1/src/helper.js';\n  __wbg_URL_1: function() {\n    const ret = import.meta.url;\n");
   assert.equal(mend().status, 0);
-  const code = readFileSync(file, 'utf8');
-  assert.match(code, /new Worker\(import\.meta\.url, \{/);
-  assert.match(code, /pkg\.default\(\{ module_or_path: data\.module, memory: data\.memory \}\)/);
-  assert.doesNotMatch(code, /blob|objectURL/i);
+  const code = readFileSync(path.join(root, 'threaded/kalahari.js'), 'utf8');
+  assert.match(code, /const startWorkers = .*kalahariThreads/);
+  assert.doesNotMatch(code, /import/);
+  assert.equal(existsSync(path.join(root, 'threaded/snippets')), false);
   const again = mend();
   assert.equal(again.status, 1);
   assert.match(again.stderr, /not as expected/);

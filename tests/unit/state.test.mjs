@@ -11,8 +11,10 @@ import { exactOf, LEVELS, newSeat, readSeat, requestOf, tidyExact } from '../../
 import { Proofs } from '../../www/match/proofs.js';
 import { headline, lead, leadShort, moveSentence, resultSentence } from '../../www/games/kalah/words.js';
 import { readSaved, VERSION } from '../../www/page/storage.js';
-import { readLink, shareLink } from '../../www/page/link.js';
+import { readLink, shareLink, writeLink } from '../../www/page/link.js';
 
+/** What a link that says nothing says. */
+const PLAIN = { game: 'kalah', text: null, room: null, line: 0, move: null, trouble: null };
 const OLD = JSON.parse(readFileSync(new URL('../data/page-v1.json', import.meta.url), 'utf8'));
 const HOUSES = 3;
 const PLACE = { rules: 'standard', position: 'made up 0' };
@@ -323,8 +325,14 @@ test('a move is told as a sentence', () => {
 });
 
 test('a value names who leads', () => {
-  assert.deepEqual([4, -2, 0].map(lead), ['South +4', 'North +2', 'even']);
-  assert.deepEqual([4, -2, 0].map(leadShort), ['S+4', 'N+2', '0']);
+  assert.deepEqual(
+    [4, -2, 0].map((value) => lead(value)),
+    ['South +4', 'North +2', 'even'],
+  );
+  assert.deepEqual(
+    [4, -2, 0].map((value) => leadShort(value)),
+    ['S+4', 'N+2', '0'],
+  );
 });
 
 test('saved games: good, of another version, damaged, of another game', () => {
@@ -339,6 +347,7 @@ test('saved games: good, of another version, damaged, of another game', () => {
     cursor: 3,
     seats: seats('human', 'engine'),
     paused: false,
+    seed: 7,
     flipped: true,
     notes: [[null, { cost: 2, best: '4' }], [null]],
   };
@@ -395,7 +404,7 @@ test('what the page of commit 6641c03 stored and linked is read', () => {
       ['young_bros', 'depth', 1000, 5, 2, 'natural', 'weighted:1/2', null],
     ],
   );
-  assert.deepEqual(readLink(new URL(OLD.link).hash), { game: 'kalah', text: OLD.text, trouble: null });
+  assert.deepEqual(readLink(new URL(OLD.link).hash), { ...PLAIN, text: OLD.text });
   assert.equal(shareLink(OLD.text, 'https://example.org/kalahari/'), OLD.link, 'and links are still written so');
 });
 
@@ -417,14 +426,37 @@ test('share links round-trip and refuse what they are not', () => {
   const link = shareLink(text, 'https://example.org/kalahari/?x=1#old');
   assert.ok(link.startsWith('https://example.org/kalahari/?x=1#game='));
   assert.equal(readLink(new URL(link).hash).text, text);
-  assert.deepEqual(readLink(''), { game: 'kalah', text: null, trouble: null });
+  assert.deepEqual(readLink(''), PLAIN);
   const other = shareLink('3 4 5', 'https://example.org/', 'nim');
   assert.equal(other, 'https://example.org/#of=nim&game=3+4+5');
-  assert.deepEqual(readLink(new URL(other).hash), { game: 'nim', text: '3 4 5', trouble: null });
+  assert.deepEqual(readLink(new URL(other).hash), { ...PLAIN, game: 'nim', text: '3 4 5' });
+  assert.equal(readLink('#seed=7&game=3').seed, 7);
+  assert.equal(readLink('#of=nim&seed=9999999999&game=3').seed, undefined, 'too large for one');
   for (const bad of ['#game=', '#game=%', '#game=%E0%A4%A', '#other', `#game=${'1'.repeat(50_000)}`]) {
     const { text: none, trouble } = readLink(bad);
     assert.equal(none, null);
     assert.ok(trouble, bad.slice(0, 20));
+  }
+});
+
+test('an address names room, game, line and move; what is usual is left out', () => {
+  const text = 'houses=6 seeds=4; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3 6 (2 & 1) 1';
+  for (const place of [
+    {},
+    { room: 'analyse' },
+    { room: 'compare', line: 2, move: 5, text },
+    { move: 0, text },
+    { room: 'lab', game: 'nim', text: '3 4 5' },
+    { game: 'nim', move: 3 },
+  ]) {
+    assert.deepEqual(readLink(writeLink(place)), { ...PLAIN, ...place }, JSON.stringify(place));
+  }
+  assert.equal(writeLink({ room: 'analyse', move: 5, text: '3 4 5' }), '#room=analyse&move=5&game=3+4+5');
+  assert.deepEqual(readLink('#move=5&room=analyse'), { ...PLAIN, room: 'analyse', move: 5 }, 'in any order');
+  for (const bad of ['#move=-1', '#move=x', '#line=1e9', '#room=&game=3', '#room=../x', '#room=analyse&other=1', '#move=999999']) {
+    const { trouble, ...rest } = readLink(bad);
+    assert.match(trouble ?? '', /[.]$/, bad);
+    assert.deepEqual([rest.text, rest.room, rest.move], [null, null, null], bad);
   }
 });
 

@@ -98,6 +98,10 @@ export class ToyBoard extends EventTarget {
 /** @type {import('../../www/games/games.js').TableGame} */
 export const nim = {
   name: 'nim',
+  title: 'Nim',
+  invitation: 'Take from a heap.',
+  values: 'Values count wins.',
+  points: (value) => value,
   rules: 'normal',
   sides: ['Alpha', 'Beta'],
   history: true,
@@ -115,9 +119,9 @@ export const nim = {
   previewSentence: (_, [{ heap, taken }]) => `Take ${taken} of ${heap + 1}.`,
   hintSentence: (text) => `Hint: ${text}.`,
   headline: ({ turn, over }) => (over ? `${nim.sides[1 - turn]} wins` : `${nim.sides[turn]} to move`),
-  lead: String,
+  lead: (value) => String(value),
   share: () => 0.5,
-  givenAway: String,
+  givenAway: (lost) => String(lost),
   provable: () => false,
   outlook: () => '',
   patience: () => '',

@@ -84,9 +84,9 @@ test('every sentence that a document asks for is in its dictionary', () => {
 
 const saidByDocuments = () => DOCUMENTS.flatMap((file) => [...readFileSync(join(WWW, file), 'utf8').matchAll(/\{\{(.*?)\}\}/g)].map(([, key]) => key));
 
-// Two words in a row, or one that begins like a sentence. Names of keys on a keyboard, of errors and of our worker look like that too.
+// Two words in a row, or one that begins like a sentence. Names of keys on a keyboard and of errors look like that too.
 const SENTENCE = /^(?!\().*[A-Za-z’]{2,}[,:;.]? [A-Za-z]|^[A-Z][a-z]+[.…]?$/; // in brackets: a media query
-const NAMES = /^(kalahari engine|Enter|Escape|Home|End|Delete|Tab|Infinity|Safari|Firefox|Chrome|Chromium|Edge|Linux|Windows|Android|Error)$/;
+const NAMES = /^(Enter|Escape|Home|End|Delete|Tab|Infinity|Safari|Firefox|Chrome|Chromium|Edge|Linux|Windows|Android|Error)$/;
 /** Where texts with spaces are no sentences. */
 const CODE = {
   calls: /^(querySelector(All)?|closest|matches|setAttribute|setProperty|toggle|add|test)$/,
@@ -98,7 +98,8 @@ const DATA = ['Start board', 'unknown browser', 'unknown system'];
 /** Whole modules whose texts are no sentences, or that cannot import any. */
 const APART = [
   'from-file.js', // a classic script, for the case that modules cannot be loaded
-  'games/kalah/style.js', // a style sheet
+  'games/checkers/style.js', // style sheets
+  'games/kalah/style.js',
   'sw.js', // tells the console of the browser, not a visitor
 ];
 

@@ -5,11 +5,11 @@
 import * as S from '../match/state.js';
 import { keyOf } from '../match/proofs.js';
 import { methodFor, rangesOf } from '../match/levels.js';
-import { box, button, input, select } from '../page/dom.js';
+import { box, button, input, keepFocus, select } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 import { mountAnnotation } from './annotate.js';
 import { Line } from './line.js';
-import { clear, drawFigures, drawNote, drawReport, drawScores } from './panel.js';
+import { clear, drawDepth, drawFigures, drawNote, drawReport, drawScores } from './panel.js';
 import { mountSolve } from './solve.js';
 
 /**
@@ -31,6 +31,7 @@ class Analysis {
   /** The user's own choice, once made. @type {boolean | null} */ #wish = null;
   /** @type {AbortController | null} */ #run = null;
   /** What the figures on the page belong to. */ #shown = '';
+  /** What the players were called in them. */ #names = '';
   /** @type {Report | null} */ #known = null;
   #retries = 2;
   /** Positions that the user had solved: they show what is known of them even where analysis is off. @type {Set<string>} */ #asked = new Set();
@@ -56,7 +57,10 @@ class Analysis {
       },
       show: (report, position) => void (this.#open && this.#take(report, position)),
       figures: (progress) => drawFigures(progress, this.#known),
-      end: () => this.refresh(),
+      end: () => {
+        if (this.#known) drawDepth(this.#known);
+        this.refresh();
+      },
     });
   }
 
@@ -122,7 +126,7 @@ class Analysis {
       if (this.#run) this.#shown = ''; // interrupted: begin again when the board is free
       return this.#halt();
     }
-    if (this.#shown === key) return void (this.#known && drawScores(this.#match, this.#known));
+    if (this.#shown === key) return this.#redraw(position);
     const proof = proofs.whole(position);
     if (proof || this.#on) this.#shown = key;
     if (proof) this.#take(proof, position);
@@ -130,9 +134,13 @@ class Analysis {
   }
 
   #halt() {
+    if (this.#run && this.#known) drawDepth(this.#known);
     this.#run?.abort();
     this.#run = null;
-    button('analysis-stop').disabled = true;
+    keepFocus(
+      () => (button('analysis-stop').disabled = true),
+      () => input('analysis-on'),
+    );
   }
 
   #again() {
@@ -150,7 +158,7 @@ class Analysis {
     const seconds = Number(select('analysis-budget').value);
     const limit = seconds ? { timeMs: seconds * 1000 } : { depth: rangesOf(mode, game).depth?.most };
     try {
-      await engine.search(
+      const found = await engine.search(
         { ...where, mode, ...limit, allMoves: true },
         {
           game,
@@ -162,6 +170,7 @@ class Analysis {
           },
         },
       );
+      if (found.exact && this.#run === mine) await this.#toTheEnd(this.#known ?? found, position, mine);
     } catch (error) {
       if (this.#run === mine && !mine.signal.aborted) this.#failed(error);
     } finally {
@@ -169,10 +178,36 @@ class Analysis {
     }
   }
 
+  /** The same figures; where somebody else sits now, by other names. @param {Position} position */
+  #redraw(position) {
+    if (!this.#known) return;
+    if (this.#names === this.#called) drawScores(this.#match, this.#known);
+    else this.#take(this.#known, position);
+  }
+
+  get #called() {
+    return String([0, 1].map((player) => this.#match.nameOf(player)));
+  }
+
+  /** What is proved has a line to the end of the game; what the search remembers of it may stop before. @param {Report} report @param {Position} position @param {AbortController} mine */
+  async #toTheEnd(report, position, mine) {
+    const { engine, proofs, place } = this.#match;
+    const { game, ...where } = place;
+    const proof = methodFor('proof', game);
+    if (proof?.kind !== 'proof') return;
+    const { exact, move, line } = await engine.search({ ...where, mode: proof.name }, { game, signal: mine.signal });
+    if (!exact || this.#run !== mine) return;
+    const whole = { ...report, move, line };
+    proofs.keep(position, whole);
+    this.#take(whole, position);
+  }
+
   /** From now on this is what is known of the position. @param {Report} report @param {Position} position */
   #take(report, position) {
     this.#known = report;
-    void this.#line.draw(drawReport(this.#match, report, position), position, () => this.#shown === keyOf(position));
+    this.#names = this.#called;
+    const stands = () => this.#shown === keyOf(position);
+    void this.#line.draw(drawReport(this.#match, report, position), position, { exact: report.exact, stands });
     this.#solve.refresh();
   }
 

@@ -29,12 +29,16 @@ export function mountAnnotation(match, before, after) {
         if (mine.signal.aborted || match.game.moves[index] !== move || match.game.positions[index].position !== position) break;
         const played = report.scores.find((score) => score.text === move);
         if (!played) continue;
-        const cost = Math.abs(report.value - played.value);
+        const { table } = match;
+        const cost = Math.round(10 * Math.abs(table.points(report.value, report) - table.points(played.value, report))) / 10;
         lost[turn] += cost;
         done++;
         match.note(index, { cost, best: report.line[0] });
       }
-      setText(box('annotate-said'), done ? say('annotate.judged', { given: match.table.givenAway(lost), seconds: TIME_PER_MOVE / 1000 }) : '');
+      setText(
+        box('annotate-said'),
+        done ? say('annotate.judged', { given: match.table.givenAway(lost, match.game.seats), seconds: TIME_PER_MOVE / 1000 }) : '',
+      );
     } catch (error) {
       if (!mine.signal.aborted) setText(box('annotate-said'), error instanceof Error ? error.message : String(error));
     } finally {

@@ -1,7 +1,7 @@
 // The best line of an analysis: its moves as buttons that show the position after them, and play the line to there. All its
 // positions come with one reading of the line as a game; while that is asked for, a newer line takes the older one's place.
 
-import { box, h } from '../page/dom.js';
+import { box, h, setText } from '../page/dom.js';
 import { say } from '../words/analyse.js';
 
 /**
@@ -22,34 +22,37 @@ export class Line {
     this.#restore = restore;
   }
 
-  /** @param {string[]} texts @param {Position} position @param {() => boolean} stands whether it is still wanted */
-  async draw(texts, position, stands) {
+  /** @param {string[]} texts @param {Position} position @param {{exact: boolean, stands: () => boolean}} about exact: a proved one; stands: whether it is still wanted */
+  async draw(texts, position, { exact, stands }) {
     const key = JSON.stringify([position.rules, position.position, texts]);
     this.#asked = key;
     try {
-      if (this.#read.key !== key) this.#read = { key, moves: await this.#positions(texts, position) };
+      if (this.#read.key !== key) this.#read = { key, moves: await this.#positions(texts) };
     } catch {
       return; // only the line is missing; a failing engine reports itself
     }
-    if (this.#asked === key && stands()) this.#show(position);
+    if (this.#asked === key && stands()) this.#show(position, exact);
   }
 
-  /** @param {string[]} texts @param {Position} position @returns {Promise<Moves>} */
-  async #positions(texts, { game, rules, position }) {
-    const { engine } = this.#match;
-    const { states } = await engine.readGame(await engine.writeGame(rules, position, texts, { game }), { game });
-    return texts.map((text, nth) => ({ text, state: states[nth] }));
+  /** @param {string[]} texts @returns {Promise<Moves>} */
+  async #positions(texts) {
+    const { engine, place } = this.#match;
+    const { game, rules, position, moves = [] } = place; // what led there may decide a draw
+    const { states } = await engine.readGame(await engine.writeGame(rules, position, [...moves, ...texts], { game }), { game });
+    return texts.map((text, nth) => ({ text, state: states[moves.length + nth] }));
   }
 
-  /** @param {Position} position */
-  #show(position) {
+  /** @param {Position} position @param {boolean} exact */
+  #show(position, exact) {
     const { moves } = this.#read;
-    const { sides } = this.#match.table;
-    const parts = moves.flatMap((_, nth) => {
+    const match = this.#match;
+    const parts = moves.map((_, nth) => {
       const [before, earlier] = [nth - 1, nth - 2].map((at) => (at < 0 ? position : moves[at].state));
-      const begins = nth === 0 || before.turn !== earlier.turn;
-      return [...(begins ? [h('span', { class: 'who', 'data-side': before.turn }, sides[before.turn])] : []), this.#button(moves.slice(0, nth + 1), before)];
+      const move = this.#button(moves.slice(0, nth + 1), before);
+      if (nth > 0 && before.turn === earlier.turn) return move;
+      return h('span', { class: 'begins' }, h('span', { class: 'who', 'data-side': before.turn }, match.nameOf(before.turn)), move); // they never part
     });
+    setText(box('a-line-label'), say(exact && moves.at(-1)?.state.over ? 'line.perfect' : 'line.best'));
     const line = box('a-line');
     const focused = [...line.querySelectorAll('button')].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     line.replaceChildren(...parts);
@@ -63,7 +66,7 @@ export class Line {
     const preview = () => board.show(table.glimpse(state));
     const restore = this.#restore;
     const looks = { pointerenter: preview, focus: preview, pointerleave: restore, blur: restore };
-    const label = say('line.play', { side: table.sides[before.turn], move: table.moveWords(text) });
+    const label = say('line.play', { side: this.#match.nameOf(before.turn), move: table.moveWords(text) });
     return h('button', { 'data-side': before.turn, 'aria-label': label, ...looks, click: () => this.#match.line(moves) }, text);
   }
 }

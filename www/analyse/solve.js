@@ -1,6 +1,7 @@
 // Solving the position on the board: the exact value of every move under perfect play, however long it takes. Shows how far
 // it is, can be cancelled, and gives way to a move. What is drawn of the result is the Analyse view's business.
 
+import { methodsOf } from '../engine/methods.js';
 import { methodFor } from '../match/levels.js';
 import { keyOf } from '../match/proofs.js';
 import { big, duration } from '../page/figures.js';
@@ -75,7 +76,7 @@ export function mountSolve(match, panel) {
       const best = moves?.find(({ number }) => number === progress.move);
       const { table } = match;
       const values = { time: clock(performance.now() - start), patience: table.patience(position) };
-      const found = best && { move: table.moveWords(best.text), lead: table.lead(progress.value) };
+      const found = best && { move: table.moveWords(best.text), lead: table.lead(progress.value, match.game.seats) };
       setText(box('solve-note'), found ? say('solve.best', { ...values, ...found }) : say('solve.running', values));
     }
   }
@@ -91,6 +92,7 @@ export function mountSolve(match, panel) {
     const busy = run !== null && !run.signal.aborted;
     const solved = match.proofs.whole(position) !== undefined;
     setText(control, say(busy ? 'solve.cancel' : 'solve.begin'));
+    control.hidden = !hasProof(position.game);
     control.setAttribute('aria-disabled', String(!busy && (solved || !free())));
     if (busy) return;
     setText(box('solve-note'), note(match, here ? told : '', solved));
@@ -104,6 +106,9 @@ export function mountSolve(match, panel) {
 
   return { refresh, busy: () => run !== null, cancel: () => run?.abort() };
 }
+
+/** Whether this game can be solved at all. @param {string} game */
+const hasProof = (game) => methodsOf(game).some(({ kind }) => kind === 'proof');
 
 /** Time on the way: calm enough to look at. @param {number} ms */
 function clock(ms) {

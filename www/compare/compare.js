@@ -4,10 +4,13 @@
 import { methodsOf, plainModes } from '../engine/methods.js';
 import { calibrate, Measurement, progressSentence } from '../measure/run.js';
 import { GAME_OVER, Session, stoppedWith } from '../measure/session.js';
+import { keyOf } from '../match/proofs.js';
+import { keepComparison, keptComparisons } from './kept.js';
 import { cellsOf, known, planOf } from './plan.js';
 import { drawResults } from './results.js';
-import { byId, box, button, h, input, setText } from '../page/dom.js';
+import { byId, box, button, h, input, keepFocus, setText } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
+import { notice } from '../page/notice.js';
 import { say } from '../words/compare.js';
 
 /**
@@ -20,6 +23,7 @@ import { say } from '../words/compare.js';
 
 /** What takes longer is announced, and begins when asked for once more. */
 const LONG_MS = 60_000;
+const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {Match} match */
 export function mountCompare(match) {
@@ -28,7 +32,10 @@ export function mountCompare(match) {
   // Here the board is to be seen: a move would be made on another position than the one that is measured.
   const show = (/** @type {boolean} */ only) => (box('board').inert = only);
   return {
-    enter: () => show(true),
+    enter: () => {
+      show(true);
+      compare.recall();
+    },
     leave: () => {
       show(false);
       compare.session.leave();
@@ -44,17 +51,35 @@ class Compare {
   #seen = { place: '', paces: new Map() };
   /** The long plan that was announced last. */
   #announced = '';
+  /** What the results on the page were measured on. */
+  #shown = '';
+  /** It was said that nothing can be kept. */
+  #told = false;
 
   /** @param {Match} match */
   constructor(match) {
     this.#match = match;
     this.session = new Session(match, { controls: drawControls, say: tell });
-    const { name } = match.table;
+    this.#drawModes();
+  }
+
+  /** Which modes the game on the table has. */
+  #drawModes() {
+    const { name } = this.#match.table;
+    this.#form.querySelector('[data-modes]')?.remove();
     this.#form.querySelector('[data-for]')?.before(modesField(name));
     input('c-depth').max = input('c-par').max = String(Math.max(...methodsOf(name).map(({ accepts }) => accepts.depth?.most ?? 1)));
   }
 
   listen() {
+    this.#match.addEventListener('table', () => {
+      this.session.stop(); // it was about another game
+      this.#shown = '';
+      box('c-results').replaceChildren();
+      tell('');
+      this.#drawModes();
+      this.#drawForm();
+    });
     this.#form.addEventListener('change', () => this.#drawForm());
     this.#drawForm();
     button('c-estimate').addEventListener('click', () => this.#start(async (work, choice) => estimate(await this.#plan(work, choice), choice)));
@@ -64,6 +89,26 @@ class Compare {
       event.preventDefault();
       this.#start((work, choice) => this.#compare(work, choice));
     });
+  }
+
+  /** What was measured before: on the position on the board, or else the last of all where nothing is shown yet. */
+  recall() {
+    const { table, position } = this.#match;
+    const key = keyOf(position);
+    if (this.session.busy || this.#shown === key) return;
+    const kept = keptComparisons().filter(({ game }) => game === table.name);
+    const found = kept.find((one) => one.key === key) ?? (this.#shown ? undefined : kept[0]);
+    if (!found) return;
+    this.#shown = found.key;
+    drawResults(found.samples, { ...found, table });
+    tell(say(found.key === key ? 'compare.kept' : 'compare.kept-elsewhere', { when: WHEN.format(found.at) }));
+  }
+
+  /** @param {import('./kept.js').Comparison} comparison */
+  #keep(comparison) {
+    if (keepComparison(comparison) || this.#told) return;
+    this.#told = true;
+    notice(say('compare.not-kept'), { key: 'storage' });
   }
 
   /** Only what counts is shown; and how long it takes, once that is known. */
@@ -87,8 +132,8 @@ class Compare {
 
   /** What is known of the position on the board. */
   #paces() {
-    const { rules, position } = this.#match.position;
-    const place = [rules, position, this.#match.engine.info.threads].join('|');
+    const { game, rules, position } = this.#match.position;
+    const place = [game, rules, position, this.#match.engine.info.threads].join('|');
     if (place !== this.#seen.place) this.#seen = { place, paces: new Map() };
     return this.#seen.paces;
   }
@@ -120,6 +165,8 @@ class Compare {
     const { threads: n, build } = engine.info;
     const caption = say('compare.caption', { position: position.position, how: inWords(plan, choice), order: choice.order, n, build });
     const about = { kind: choice.kind, caption, table, all: choice.modes.length };
+    const comparison = { key: keyOf(position), game: table.name, at: Date.now(), kind: choice.kind, caption, all: about.all };
+    const keep = (/** @type {import('../measure/run.js').Sample[]} */ samples) => void (samples.length && this.#keep({ ...comparison, samples }));
     const run = new Measurement({
       engine,
       work,
@@ -130,9 +177,12 @@ class Compare {
         tell(progressSentence(progress, plan.ms));
       },
       onSample: (samples) => drawResults(samples, about),
+      onRound: async (samples) => keep(samples),
     });
+    this.#shown = comparison.key;
     drawResults([], about);
     await run.start();
+    keep(run.samples);
     return run.stopped ? stoppedWith(run.samples) : say('compare.done');
   }
 }
@@ -143,7 +193,7 @@ const tell = (sentence) => setText(box('c-said'), sentence);
 /** Which modes take part. @param {string} game */
 function modesField(game) {
   const modes = plainModes(game).map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked: true }), name));
-  return h('fieldset', { class: 'segmented' }, h('legend', {}, say('compare.modes')), ...modes);
+  return h('fieldset', { class: 'segmented', 'data-modes': true }, h('legend', {}, say('compare.modes')), ...modes);
 }
 
 /** What the visitor asks for. @param {HTMLFormElement} form @returns {Choice} */
@@ -176,6 +226,14 @@ const estimate = (plan, choice) => say('plan.estimate', { n: plan.cells.length *
 
 /** @param {boolean} on @param {boolean} held */
 function drawControls(on, held) {
+  keepFocus(
+    () => switchControls(on, held),
+    () => button(on ? 'c-pause' : 'c-run'),
+  );
+}
+
+/** @param {boolean} on @param {boolean} held */
+function switchControls(on, held) {
   button('c-run').disabled = button('c-estimate').disabled = on;
   button('c-pause').disabled = button('c-cancel').disabled = !on;
   setText(button('c-pause'), say(held ? 'compare.go-on' : 'compare.pause'));

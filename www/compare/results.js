@@ -60,7 +60,7 @@ function captionOf(rows, { caption: about }) {
 function found(rows, { kind, table, all }) {
   const best = rows.reduce((deepest, row) => (row.depth > deepest.depth ? row : deepest));
   const done = new Set(rows.map(({ mode }) => mode)).size;
-  const what = { move: table.moveWords(best.move), lead: table.lead(best.value) };
+  const what = { move: table.moveWords(best.move), lead: table.lead(best.value, undefined, best) };
   if (all === 1 || kind === 'time') return sentenceOf(say('compare.found', what));
   if (done < all) return say('compare.agree-so-far', { ...what, done, all });
   return several(rows) ? say('compare.agree-depths', { ...what, all, depth: best.depth }) : say('compare.agree', { ...what, all });

@@ -61,7 +61,7 @@ const figures = (words) => [
   { title: say('column.rate'), show: (row) => big(rate(row)), raw: (row) => rate(row) },
   { title: say('column.tasks'), show: ({ tasks }) => big(tasks), raw: ({ tasks }) => tasks },
   { title: say('column.stolen'), show: ({ stolen }) => big(stolen), raw: ({ stolen }) => stolen },
-  { title: say('column.value'), text: true, show: ({ value }) => words.lead(value), raw: ({ value }) => value },
+  { title: say('column.value'), text: true, show: (row) => words.lead(row.value, undefined, row), raw: ({ value }) => value },
   { title: say('column.move'), text: true, show: ({ move }) => words.moveWords(move), raw: ({ move }) => move },
 ];
 

@@ -1,64 +1,49 @@
 // embed.html: one board for somebody else's frame. Wires the address and the messages of the page around (protocol.js)
-// to a <kalah-board> with its game, and draws the controls that were asked for. It keeps nothing and asks for nothing.
+// to a board with its game, and draws the controls that were asked for. It keeps nothing and asks for nothing.
 
-import '../games/kalah/element.js';
 import * as S from '../match/state.js';
-import { layout } from '../games/kalah/layout.js';
-import { announce, box, button, byId, h, setText } from '../page/dom.js';
-import { KalahBoardElement } from '../games/kalah/element.js';
+import { announce, box, button, h, setText } from '../page/dom.js';
+import { boardAt } from '../games/element.js';
 import { notice, sentenceOf } from '../page/notice.js';
-import { readAddress } from './protocol.js';
+import { loadFrame } from './frames.js';
+import { boardOf, readAddress, switchesOf } from './protocol.js';
 import { mountMessages } from './messages.js';
 import { big, depthWords } from '../page/figures.js';
 import { say } from '../words/embed.js';
 
-/** @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame @typedef {import('./protocol.js').Settings} Settings */
-/** @typedef {import('./protocol.js').Opening} Opening */
+/**
+ * @typedef {import('../games/element-game.js').BoardGame<any>} BoardGame
+ * @typedef {import('./frames.js').Frame} Frame
+ * @typedef {import('./frames.js').BoardElement} BoardElement
+ * @typedef {import('./protocol.js').Settings} Settings
+ */
 
-const board = byId('board', KalahBoardElement);
-
-/** @param {Settings} settings @param {Opening} [opening] */
-function dress({ theme, engine, side, speed, legal, flipped, disabled, controls }, opening = {}) {
+/** @param {Frame} frame @param {BoardElement} board @param {Settings} settings @param {import('./protocol.js').Opening} [opening] */
+function dress(frame, board, { theme, controls, ...settings }, opening = {}) {
   document.documentElement.dataset.theme = theme;
-  for (const [name, value] of Object.entries({ engine, side, speed, legal, ...opening })) {
-    if (value !== undefined && value !== board.getAttribute(name)) board.setAttribute(name, value);
-  }
-  board.flipped = flipped === 'yes';
-  board.disabled = disabled === 'yes';
   document.documentElement.dataset.controls = controls.join(' ');
+  const switches = switchesOf(frame);
+  for (const [name, value] of Object.entries({ ...settings, ...opening })) {
+    if (switches.includes(name)) board.toggleAttribute(name, value === 'yes');
+    else if (value !== undefined && value !== board.getAttribute(name)) board.setAttribute(name, String(value));
+  }
 }
 
 /** @param {string} control */
 const isShown = (control) => document.documentElement.dataset.controls?.split(' ').includes(control);
 
-/** The board takes the shape and the size that fill the stage best, judged by the smaller side of a house. */
-function mountFit() {
+/** The board takes the shape and the size that fill the stage best. @param {Frame} frame @param {BoardElement} board */
+function mountFit(frame, board) {
   const stage = box('stage');
-  const fit = () => {
-    const [width, height] = [stage.clientWidth - 12, stage.clientHeight - 12];
-    const { houses } = board.scene;
-    const sizes = [false, true].map((tall) => {
-      const plan = layout(houses, tall, false);
-      const scale = Math.min(width / plan.width, height / plan.height);
-      const { cell } = plan.pits[0];
-      return {
-        shape: /** @type {'tall' | 'wide'} */ (tall ? 'tall' : 'wide'),
-        width: Math.floor(plan.width * scale),
-        target: Math.min(cell.w, cell.h) * scale,
-      };
-    });
-    const best = sizes[1].target > sizes[0].target ? sizes[1] : sizes[0];
-    board.shape = best.shape;
-    board.style.width = `${Math.max(best.width, 60)}px`;
-  };
+  const fit = () => frame.fit(board, stage.clientWidth - 12, stage.clientHeight - 12);
   new ResizeObserver(fit).observe(stage);
-  board.addEventListener('kalah-position', fit);
+  board.addEventListener(`${board.kind.prefix}-position`, fit);
   fit();
 }
 
 /** @param {BoardGame} game */
 function mountControls(game) {
-  const { match } = game;
+  const { match, board } = game;
   let scores = false;
   /** @type {Record<string, () => unknown>} */
   const verbs = {
@@ -85,9 +70,9 @@ function mountControls(game) {
       setText(box('turn'), match.headline());
       box('turn').dataset.side = match.waiting === 'over' ? 'none' : String(match.position.turn);
     }
-    enable('undo', game.canUndo);
-    enable('redo', game.canRedo);
-    enable('hint', match.waiting === 'human' && match.phase !== 'hinting');
+    enable(board, 'undo', game.canUndo);
+    enable(board, 'redo', game.canRedo);
+    enable(board, 'hint', match.waiting === 'human' && match.phase !== 'hinting');
     drawMoves(match);
   };
   match.addEventListener('change', draw);
@@ -99,8 +84,8 @@ function mountControls(game) {
   draw();
 }
 
-/** @param {string} id @param {boolean} on */
-function enable(id, on) {
+/** @param {BoardElement} board @param {string} id @param {boolean} on */
+function enable(board, id, on) {
   const control = button(id);
   // A control that switches itself off must not drop the keyboard user at the top of the page.
   if (!on && document.activeElement === control) board.focus({ preventScroll: true });
@@ -120,13 +105,14 @@ function mountKeys(type, verbs) {
 }
 
 /** @param {import('../match/match.js').Match} match */
-function drawMoves({ game, table }) {
+function drawMoves(match) {
+  const { game } = match;
   const list = box('moves');
   const rows = S.turns(game).map((turn) =>
     h(
       'li',
       { 'data-side': turn.player },
-      `${turn.number}. ${table.sides[turn.player]} `,
+      `${turn.number}. ${match.nameOf(turn.player)} `,
       ...turn.moves.map(({ ply, text }) => h('b', ply === game.cursor ? { 'aria-current': 'step' } : {}, text)),
     ),
   );
@@ -155,12 +141,34 @@ function mountThinking(game, messages) {
   draw();
 }
 
-async function start() {
-  const address = readAddress(location.search);
+/** What is said before the board's module is there. @type {MessageEvent[]} */
+const early = [];
+const hold = (/** @type {MessageEvent} */ event) => void early.push(event);
+addEventListener('message', hold);
+
+/** The board of the address, in its place. */
+async function openBoard() {
+  const frame = await loadFrame(boardOf(location.search));
+  const board = boardAt(box('board'), frame.Board);
+  document.documentElement.dataset.board = frame.name;
+  document.title = board.kind.name;
+  setText(box('name'), board.kind.name);
+  return { frame, board };
+}
+
+/** As where this module itself did not come (first.js). */
+function unloaded() {
+  box('unloaded').hidden = false;
+  document.querySelector('main')?.replaceChildren(box('unloaded'));
+}
+
+/** @param {Frame} frame @param {BoardElement} board */
+async function start(frame, board) {
+  const address = readAddress(location.search, frame);
   let { settings } = address;
   if (address.problems.length) notice(address.problems.join('\n')); // in one, for only a few stand at a time
-  dress(settings, address.opening);
-  mountFit();
+  dress(frame, board, settings, address.opening);
+  mountFit(frame, board);
   /** @type {BoardGame | null} */ let game = null;
   const again = () => {
     if (!game) return location.reload();
@@ -170,15 +178,17 @@ async function start() {
       (error) => board.fail(error),
     );
   };
-  board.addEventListener('kalah-error', (event) => {
-    const { kind, message } = /** @type {CustomEvent<import('../games/kalah/element.js').ErrorDetail>} */ (event).detail;
+  board.addEventListener(`${board.kind.prefix}-error`, (event) => {
+    const { kind, message } = /** @type {CustomEvent<import('../games/element.js').ErrorDetail>} */ (event).detail;
     notice(sentenceOf(message), { key: kind, ...(kind === 'engine' ? { action: { label: say('board.again'), run: again } } : {}) });
   });
-  const messages = mountMessages(board, address, (change) => {
+  const messages = mountMessages(frame, board, address, (change) => {
     settings = { ...settings, flipped: board.flipped ? 'yes' : 'no', ...change }; // the visitor may have turned it
-    dress(settings);
+    dress(frame, board, settings);
     return settings;
   });
+  removeEventListener('message', hold);
+  for (const event of early) messages.hear(event);
   try {
     game = await board.ready();
   } catch (error) {
@@ -188,9 +198,9 @@ async function start() {
   }
   mountControls(game);
   mountThinking(game, messages);
-  setText(box('said'), game.position.over ? '' : say('board.choose'));
+  setText(box('said'), game.position.over ? '' : frame.begin);
   document.documentElement.dataset.ready = 'yes';
   messages.ready(game);
 }
 
-void start();
+void openBoard().then(({ frame, board }) => start(frame, board), unloaded);

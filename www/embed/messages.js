@@ -2,15 +2,14 @@
 // happens on the board. Only the parent window is heard and answered. Reading and refusing messages is protocol.js.
 
 import { KalahError } from '../engine/errors.js';
-import { readLegal } from '../games/kalah/choices.js';
-import { houseNumber } from '../games/kalah/geometry.js';
 import { COMMAND_NAMES, message, readMessage, VERSION } from './protocol.js';
 import { sentenceOf } from '../page/notice.js';
 import { say } from '../words/embed.js';
 
 /**
- * @typedef {import('../games/kalah/element.js').KalahBoardElement} KalahBoardElement
- * @typedef {import('../games/kalah/element-game.js').BoardGame} BoardGame
+ * @typedef {import('./frames.js').BoardElement} BoardElement
+ * @typedef {import('./frames.js').Frame} Frame
+ * @typedef {import('../games/element-game.js').BoardGame<any>} BoardGame
  * @typedef {import('./protocol.js').Command} Command
  * @typedef {import('./protocol.js').Id} Id
  * @typedef {import('./protocol.js').Settings} Settings
@@ -19,16 +18,16 @@ import { say } from '../words/embed.js';
 /** Commands that wait; whoever sends more than this at once does not listen to the answers. */
 const MOST_WAITING = 100;
 
-/** The events that are told, and under which name. */
-const EVENTS = { 'kalah-move': 'move', 'kalah-position': 'position', 'kalah-result': 'result', 'kalah-error': 'error' };
+/** The board's events that are told, under the same names without its prefix. */
+const EVENTS = ['move', 'position', 'result', 'error'];
 
 /**
- * @param {KalahBoardElement} board
+ * @param {Frame} frame @param {BoardElement} board
  * @param {import('./protocol.js').Address} address its origin: null where whoever embeds the frame may command
  * @param {(change: Partial<Settings>) => Settings} set changes what the address has set; returns all of it as it is then
  */
-export function mountMessages(board, address, set) {
-  const conversation = new Conversation(address, set);
+export function mountMessages(frame, board, address, set) {
+  const conversation = new Conversation(frame, address, set);
   conversation.tellOf(board);
   addEventListener('message', (event) => conversation.hear(event));
   return conversation;
@@ -43,6 +42,7 @@ class Conversation {
   /** Hears when a search begins, goes on or ends. */
   onSearch = () => {};
   #embedded = window.parent !== window;
+  #frame;
   #origin;
   #problems;
   #set;
@@ -54,8 +54,9 @@ class Conversation {
   /** @type {Promise<BoardGame>} */ #started;
   /** @type {Promise<unknown>} */ #last;
 
-  /** @param {import('./protocol.js').Address} address @param {(change: Partial<Settings>) => Settings} set */
-  constructor({ origin, problems }, set) {
+  /** @param {Frame} frame @param {import('./protocol.js').Address} address @param {(change: Partial<Settings>) => Settings} set */
+  constructor(frame, { origin, problems }, set) {
+    this.#frame = frame;
     this.#origin = origin;
     this.#problems = problems;
     this.#set = set;
@@ -94,10 +95,10 @@ class Conversation {
     this.#post('error', { kind, reason: sentenceOf(error) }, id, to);
   }
 
-  /** @param {KalahBoardElement} board */
+  /** @param {BoardElement} board */
   tellOf(board) {
-    for (const [type, name] of Object.entries(EVENTS)) {
-      board.addEventListener(type, (event) => {
+    for (const name of EVENTS) {
+      board.addEventListener(`${board.kind.prefix}-${name}`, (event) => {
         const { detail } = /** @type {CustomEvent} */ (event);
         if (name === 'error') return this.#post(name, { kind: detail.kind, reason: sentenceOf(detail.message) });
         if (!this.#greeted) return; // `ready` tells of the first position
@@ -112,7 +113,7 @@ class Conversation {
   /** @param {MessageEvent} event */
   hear({ data, source, origin: from }) {
     if (!this.#embedded || source !== window.parent) return;
-    const reading = readMessage(data);
+    const reading = readMessage(data, this.#frame);
     if (reading.kind === 'ignore') return;
     const id = reading.kind === 'command' ? reading.command.id : reading.id;
     if (this.#origin !== null && from !== this.#origin) {
@@ -146,7 +147,7 @@ class Conversation {
     this.#answering = id;
     try {
       if (command.type === 'load') await game.load(command.opening);
-      if (command.type === 'play') await game.play('house' in command ? textOfHouse(game, command.house) : command.move);
+      if (command.type === 'play') await game.play(this.#moveOf(command.asked, game));
       if (command.type === 'undo' || command.type === 'redo') {
         if (!(command.type === 'undo' ? game.canUndo : game.canRedo)) throw notNow(say(`refused.none.${command.type}`));
         game[command.type]();
@@ -158,10 +159,8 @@ class Conversation {
 
   /** @param {BoardGame} game @param {Partial<Settings>} change */
   async #settle(game, change) {
-    const { houses } = game.position;
-    const { legal = 'all' } = change;
-    if (readLegal(legal, houses) === undefined)
-      throw new KalahError('option', say('refused.legal', { most: 2 * houses, store: houses, given: legal.slice(0, 40) }));
+    const wrong = this.#frame.wrongLegal(String(change.legal ?? 'all'), game.position);
+    if (wrong) throw new KalahError('option', wrong);
     const settings = this.#set(change);
     await game.board.ready(); // the board has taken it over
     game.match.changed(); // so have the controls
@@ -171,10 +170,18 @@ class Conversation {
   /** @param {BoardGame} game */
   async #hint(game) {
     if (this.searching) throw notNow(say('refused.search'));
-    const pit = await game.hint();
-    if (pit === null) throw notNow(say('refused.hint'));
-    const house = houseNumber(pit, game.position.houses);
-    return { pit, house, text: String(house) };
+    const best = await game.hint();
+    if (best === null) throw notNow(say('refused.hint'));
+    return game.board.moved(game.position, await game.textOf(best));
+  }
+
+  /** @param {import('./frames.js').Asked} asked @param {BoardGame} game */
+  #moveOf(asked, { position }) {
+    try {
+      return this.#frame.moveOf(asked, position);
+    } catch (error) {
+      throw new KalahError('move', sentenceOf(error));
+    }
   }
 
   /** @param {BoardGame} game @param {Command & {type: 'search'}} command @param {string} from */
@@ -210,12 +217,6 @@ const notNow = (sentence) => new KalahError('state', sentence);
 function greeting(game) {
   const { info } = game.engine;
   return { version: VERSION, commands: COMMAND_NAMES, engine: info.threads > 0 ? info : null, position: game.told() };
-}
-
-/** @param {BoardGame} game @param {number} house */
-function textOfHouse({ position: { houses } }, house) {
-  if (!Number.isInteger(house) || house < 1 || house > houses) throw new KalahError('move', say('refused.house', { houses, given: String(house) }));
-  return String(house);
 }
 
 /**

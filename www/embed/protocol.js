@@ -1,15 +1,16 @@
-// What embed.html understands: the parameters of its address and the messages of the page around it. Pure: text or data in,
+// What embed.html understands: the parameters of its address and the messages of the page around it. What a board has of its own, its
+// `Frame` tells (frames.js). Pure: text or data in,
 // checked settings or a command out, or a sentence that says what was wrong. Whether a position, rules, a move or a search
 // make sense is the engine's to judge; here only shapes are. No window, no DOM. The reference is docs/embedding.md.
 
-import { CHOICES, isOneOf } from '../games/kalah/choices.js';
+import { CHANCE, COMMON_CHOICES, isOneOf, isSeed, NO_YES } from '../games/choices.js';
+import { MOST_SEED } from '../match/vary.js';
+import { BOARDS } from './frames.js';
 import { say } from '../words/embed.js';
 
 export const VERSION = 1;
-/** The game that this frame plays. */
-const GAME = 'kalah';
 
-/** Longer than any game: 255 seeds cannot last this long. */
+/** Longer than any game of a board. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_ID = 64;
 /** Of the unknown names in an address that are told. */
@@ -18,18 +19,22 @@ const MOST_NAMES = 8;
 export const CONTROLS = /** @type {const} */ (['status', 'new', 'undo', 'redo', 'hint', 'scores', 'flip', 'moves']);
 const USUAL_CONTROLS = /** @type {Control[]} */ (['status', 'new', 'undo', 'hint']);
 
-/** The settings that are one word of a list; the first is the default. */
-const NO_YES = /** @type {const} */ (['no', 'yes']);
-const WORDS = { engine: CHOICES.engine, side: CHOICES.side, theme: CHOICES.theme, speed: CHOICES.speed, flipped: NO_YES, disabled: NO_YES };
-/** What may be changed later, by a message. */
-const SETTINGS = /** @type {(keyof Settings)[]} */ ([...Object.keys(WORDS), 'legal', 'controls']);
 const TEXTS = /** @type {const} */ (['position', 'rules', 'game']);
-export const PARAMETERS = [...TEXTS, ...SETTINGS, 'origin'];
+const { engine, theme, speed } = COMMON_CHOICES;
+
+/** The settings that are one word of a list; the first is the default. @param {Frame} frame @returns {Record<string, readonly string[]>} */
+const wordsOf = ({ words: { side, ...own } }) => ({ engine, side, theme, speed, flipped: NO_YES, disabled: NO_YES, ...own });
+/** What may be changed later, by a message. @param {Frame} frame */
+const settingsOf = (frame) => [...Object.keys(wordsOf(frame)), 'legal', 'seed', 'controls'];
+/** @param {Frame} frame */
+export const parametersOf = (frame) => ['board', ...TEXTS, ...settingsOf(frame), 'origin'];
+/** Those that are an attribute or none. @param {Frame} frame */
+export const switchesOf = (frame) => Object.entries(wordsOf(frame)).flatMap(([name, words]) => (words === NO_YES ? [name] : []));
 
 /**
  * @typedef {typeof CONTROLS[number]} Control
- * @typedef {{engine: string, side: string, theme: string, speed: string, flipped: string, disabled: string, legal: string, controls: Control[]}} Settings
- *   as their texts, but for controls
+ * @typedef {import('./frames.js').Frame} Frame
+ * @typedef {{theme: string, controls: Control[], [name: string]: string | Control[]}} Settings as their texts, but for controls
  * @typedef {{opening: Opening, settings: Settings, origin: string | null, problems: string[]}} Address origin: the only one that may
  *   command; problems: what was wrong, in sentences
  *
@@ -39,25 +44,28 @@ export const PARAMETERS = [...TEXTS, ...SETTINGS, 'origin'];
  *   tableMb?: number, endgameSeeds?: number, allMoves?: boolean}} SearchFields
  * @typedef {{type: 'hello' | 'stop' | 'undo' | 'redo' | 'hint', id: Id} | {type: 'load', id: Id, opening: Opening}
  *   | {type: 'set', id: Id, change: Partial<Settings>}
- *   | {type: 'play', id: Id, move: number | string} | {type: 'play', id: Id, house: number}
- *   | {type: 'search', id: Id, fields: SearchFields, reports: boolean}} Command move: a board index, or the move's text
+ *   | {type: 'play', id: Id, asked: import('./frames.js').Asked} | {type: 'search', id: Id, fields: SearchFields, reports: boolean}} Command
  * @typedef {{kind: 'ignore'} | {kind: 'command', command: Command} | {kind: 'reject', id: Id, reason: string}} Reading
  */
 
 // ---- the address ------------------------------------------------------------------------------------------------------
 
+/** Which board an address asks for. @param {string} search */
+export const boardOf = (search) => readWord('board', BOARDS, new URLSearchParams(search).get('board')).value;
+
 /**
  * Reads the part of the address after `?`. What is wrong becomes a sentence and the default.
- * @param {string} search
+ * @param {string} search @param {Frame} frame of the board that it asks for
  * @returns {Address}
  */
-export function readAddress(search) {
+export function readAddress(search, frame) {
   /** @type {string[]} */ const problems = [];
   const given = new URLSearchParams(search);
-  const unknown = [...new Set(given.keys())].filter((name) => !PARAMETERS.includes(name));
+  const parameters = parametersOf(frame);
+  const unknown = [...new Set(given.keys())].filter((name) => !parameters.includes(name));
   const names = unknown.slice(0, MOST_NAMES).map(quoted).join(', ');
-  if (unknown.length) problems.push(say('address.unknown', { n: unknown.length, names, accepted: list(PARAMETERS) }));
-  for (const name of PARAMETERS) if (given.getAll(name).length > 1) problems.push(say('address.twice', { name }));
+  if (unknown.length) problems.push(say('address.unknown', { n: unknown.length, names, accepted: list(parameters) }));
+  for (const name of parameters) if (given.getAll(name).length > 1) problems.push(say('address.twice', { name }));
 
   const text = (/** @type {typeof TEXTS[number]} */ name) => {
     const value = given.get(name);
@@ -68,11 +76,12 @@ export function readAddress(search) {
   };
   const { game, ...place } = { rules: text('rules'), position: text('position'), game: text('game') };
   if (game !== undefined && (place.position ?? place.rules) !== undefined) problems.push(say('address.game'));
-  const settings = SETTINGS.map((name) => {
-    const { value, wrong } = readSetting(name, given.get(name));
+  const taken = (/** @type {ReturnType<typeof readSetting>} */ { value, wrong }) => {
     if (wrong) problems.push(say('address.wrong', { wrong, usual: Array.isArray(value) ? value.join(',') : value }));
-    return [name, value];
-  });
+    return value;
+  };
+  taken(readWord('board', BOARDS, given.get('board')));
+  const settings = settingsOf(frame).map((name) => [name, taken(readSetting(frame, name, given.get(name)))]);
   return {
     opening: game === undefined ? place : { game },
     settings: Object.fromEntries(settings),
@@ -83,13 +92,21 @@ export function readAddress(search) {
 
 /**
  * What a setting is, by the address or by a message.
- * @param {keyof Settings} name @param {string | null} text null: not given
+ * @param {Frame} frame @param {string} name @param {string | null} text null: not given
  * @returns {{value: string | Control[], wrong?: string}} wrong: what is, in a sentence; the value then is what can be made of it
  */
-function readSetting(name, text) {
+function readSetting(frame, name, text) {
   if (name === 'controls') return readControls(text);
-  if (name === 'legal') return { value: text ?? 'all' }; // which houses there are, the board knows
-  const words = WORDS[name];
+  if (name === 'legal') return { value: text ?? 'all' }; // which moves there are, the board knows
+  if (name === 'seed') {
+    if (text === null || isSeed(text)) return { value: text ?? CHANCE };
+    return { value: CHANCE, wrong: say('setting.seed', { chance: CHANCE, most: String(MOST_SEED), given: quoted(text) }) };
+  }
+  return readWord(name, wordsOf(frame)[name], text);
+}
+
+/** @param {string} name @param {readonly string[]} words the usual one first @param {string | null} text @returns {{value: string, wrong?: string}} */
+function readWord(name, words, text) {
   if (text === null || isOneOf(words, text)) return { value: text ?? words[0] };
   return { value: words[0], wrong: say('setting.word', { name, words: list(words, 'or'), given: quoted(text) }) };
 }
@@ -123,36 +140,34 @@ function readOrigin(text, problems) {
 
 // ---- messages ---------------------------------------------------------------------------------------------------------
 
-/** @type {Record<string, (data: Record<string, unknown>, id: Id) => Command>} */
+/** @type {Record<string, (data: Record<string, unknown>, id: Id, frame: Frame) => Command>} */
 const COMMANDS = {
   hello: (data, id) => ({ ...fields(data, {}), type: 'hello', id }),
   stop: (data, id) => ({ ...fields(data, {}), type: 'stop', id }),
   undo: (data, id) => ({ ...fields(data, {}), type: 'undo', id }),
   redo: (data, id) => ({ ...fields(data, {}), type: 'redo', id }),
   hint: (data, id) => ({ ...fields(data, {}), type: 'hint', id }),
-  set: (data, id) => {
-    const texts = fields(data, /** @type {Record<keyof Settings, 'string'>} */ (Object.fromEntries(SETTINGS.map((name) => [name, 'string']))));
+  set: (data, id, frame) => {
+    const texts = fields(data, /** @type {Record<string, 'string'>} */ (Object.fromEntries(settingsOf(frame).map((name) => [name, 'string']))));
     const change = Object.entries(texts).map(([name, text]) => {
-      const { value, wrong } = readSetting(/** @type {keyof Settings} */ (name), text);
+      const { value, wrong } = readSetting(frame, name, text);
       if (wrong) throw new Refusal(wrong);
       return [name, value];
     });
     return { type: 'set', id, change: Object.fromEntries(change) };
   },
-  load: (data, id) => {
-    const { of = GAME, ...opening } = fields(data, { of: 'string', rules: 'string', position: 'string', game: 'string' });
-    if (of !== GAME) throw new Refusal(say('message.of', { game: GAME, given: quoted(of) }));
+  load: (data, id, { name }) => {
+    const { of = name, ...opening } = fields(data, { of: 'string', rules: 'string', position: 'string', game: 'string' });
+    if (of !== name) throw new Refusal(say('message.of', { game: name, given: quoted(of) }));
     if (opening.game !== undefined && (opening.rules ?? opening.position) !== undefined) {
       throw new Refusal(say('message.load'));
     }
     return { type: 'load', id, opening };
   },
-  play: (data, id) => {
-    const { pit, house, move } = fields(data, { pit: 'number', house: 'number', move: 'string' });
-    if ([pit, house, move].filter((given) => given !== undefined).length !== 1) {
-      throw new Refusal(say('message.play'));
-    }
-    return house === undefined ? { type: 'play', id, move: move ?? pit } : { type: 'play', id, house };
+  play: (data, id, { play }) => {
+    const asked = fields(data, play.fields);
+    if (Object.keys(asked).length !== 1) throw new Refusal(play.needs);
+    return { type: 'play', id, asked };
   },
   search: (data, id) => {
     const { reports = false, ...asked } = fields(data, {
@@ -182,10 +197,10 @@ class Refusal extends Error {}
 
 /**
  * Reads one message. Without the mark `kalahari` it is somebody else's and is ignored; with it, it is answered in any case.
- * @param {unknown} data
+ * @param {unknown} data @param {Frame} frame
  * @returns {Reading}
  */
-export function readMessage(data) {
+export function readMessage(data, frame) {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'kalahari')) return { kind: 'ignore' };
   const sent = /** @type {Record<string, unknown>} */ (data);
   const id = readId(sent.id);
@@ -199,7 +214,7 @@ export function readMessage(data) {
       const types = list(COMMAND_NAMES);
       throw new Refusal(typeof type === 'string' ? say('message.type', { type: quoted(type), types }) : say('message.untyped', { types }));
     }
-    return { kind: 'command', command: COMMANDS[type](sent, id) };
+    return { kind: 'command', command: COMMANDS[type](sent, id, frame) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { kind: 'reject', id, reason: error.message };

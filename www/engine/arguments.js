@@ -15,6 +15,7 @@ const CALLS = {
   presets: { game: 'text' },
   inspect: { game: 'text', rules: 'text', position: ['text'], moves: ['texts'] },
   play: { game: 'text', rules: 'text', position: 'text', move: 'move', moves: ['texts'] },
+  gamesIn: { game: 'text', text: 'text' },
   readGame: { game: 'text', text: 'text' },
   writeGame: { game: 'text', rules: 'text', start: 'text', moves: 'moves' },
   perft: { game: 'text', rules: 'text', position: 'text', depth: 'count' },
@@ -80,6 +81,17 @@ function check(name, takes, value) {
 export function isVariation(value) {
   const { of, at, moves } = /** @type {Record<string, unknown>} */ (Object(value));
   return IS.count(of) && IS.count(at) && IS.texts(moves);
+}
+
+/** The folder that is meant, or none: nothing was said, or nobody is there to fetch from it. @param {unknown} base @returns {URL | undefined} */
+export function readBase(base) {
+  const page = globalThis.document?.baseURI ?? globalThis.location?.href;
+  if (base === undefined || page === undefined) return undefined;
+  const text = typeof base === 'string' || base instanceof URL ? String(base) || '.' : null;
+  if (text === null || !URL.canParse(text, page)) throw new KalahError('option', say('wrong.base', { given: brief(base) }));
+  const folder = new URL(text, page);
+  folder.pathname = folder.pathname.replace(/\/?$/, '/');
+  return folder;
 }
 
 /** What was given instead, short enough for a sentence. @param {unknown} value */

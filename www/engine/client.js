@@ -5,7 +5,7 @@
 // be able to play a move while an analysis runs. Both run the same program, which is fetched and compiled once. The light one also
 // supplies the answer when a search is stopped before it reported anything.
 
-import { brief, checkArguments, isCount, isVariation } from './arguments.js';
+import { brief, checkArguments, isCount, isVariation, readBase } from './arguments.js';
 import { Hung, KalahError } from './errors.js';
 import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
 import { compiled } from './files.js';
@@ -21,7 +21,8 @@ export { KalahError, MOST_THREADS };
 /** @typedef {import('../single/kalahari.js').Report} Report */
 /** @typedef {import('../single/kalahari.js').State} State */
 /** @typedef {import('../single/kalahari.js').Variation} Variation */
-/** @typedef {import('./worker.js').Build} Build */
+/** @typedef {import('./files.js').Build} Build */
+/** @typedef {import('./files.js').Games} Games */
 /** @typedef {import('./search.js').SearchProgress} SearchProgress */
 /** @typedef {{build: Build, threads: number, cores: number, reason: string}} EngineInfo  reason: why this build, for people; no threads: no search worker yet */
 /** @typedef {EngineInfo & {failure?: string}} EngineStatus  failure: what broke, for people; the engine has been replaced since */
@@ -34,15 +35,28 @@ export { KalahError, MOST_THREADS };
  * @typedef {object} EngineOptions
  * @property {number} [threads] of the threaded build; all cores unless given
  * @property {Wish} [build] 'auto' takes threads where the page may share memory
+ * @property {string | URL} [base] the folder with the package's files, where they are not found by themselves; `Engine.base` unless given
+ * @property {string} [game] which one comes first; Kalah unless told. The program that knows all the others is larger, and is fetched when one of them
+ *   is first asked for
  * @property {boolean} [lazy] the search worker starts with the first search, not before: a board for two people never needs it
  * @property {(status: EngineStatus) => void} [onStatus] hears of every start and every failure
  * @property {Partial<typeof START>} [limits] of the start, in milliseconds
  */
 
 export class Engine {
+  /** Where the package's files lie for every engine that is not told otherwise, those of boards too. @type {string | URL | undefined} */
+  static base;
+
   #options;
+  #base;
   /** What was asked for last. @type {{build: Wish, threads: number}} */
   #wish;
+  /** What the program of new workers knows, and what that of the search worker does. @type {Games} */
+  #games;
+  /** @type {Games | undefined} */
+  #searcherGames;
+  /** Under way from Kalah's program to the one with all games. @type {Promise<void> | undefined} */
+  #widening;
   /** @type {EngineInfo} */
   #info;
   /** Not there yet where it starts lazily; `#searchWorker` gets it. @type {Promise<Link> | undefined} */
@@ -54,7 +68,7 @@ export class Engine {
   /** @type {Record<Role, number>} */
   #deaths = { searcher: 0, light: 0 };
   #disposed = false;
-  /** Compiled programs: fetched once, whoever asks. @type {Map<Build, ReturnType<typeof compiled>>} */
+  /** Compiled programs: fetched once, whoever asks. @type {Map<string, ReturnType<typeof compiled>>} */
   #programs = new Map();
   /** Calls under way. @type {Set<Promise<unknown>>} */
   #open = new Set();
@@ -64,7 +78,9 @@ export class Engine {
   /** @param {EngineOptions} options */
   constructor(options) {
     this.#options = options;
+    this.#base = readBase(options.base ?? Engine.base);
     this.#wish = readWish(options, { build: 'auto', threads: cores() });
+    this.#games = gamesFor(options.game ?? USUAL_GAME);
     const reason = options.lazy ? say('status.idle') : say('status.starting');
     this.#info = { build: 'single', threads: options.lazy ? 0 : 1, cores: cores(), reason };
     if (!options.lazy) void this.#searchWorker();
@@ -91,13 +107,41 @@ export class Engine {
   async #start() {
     try {
       await Promise.all([this.#light, this.#options.lazy || this.#searchWorker()]);
-      const games = await this.games();
-      await Promise.all(games.map(async ({ name }) => learnMethods(name, await this.methods({ game: name }))));
+      await this.#learn();
     } catch (error) {
       this.dispose();
+      this.#searcher = this.#light = guarded(Promise.reject(error)); // whoever asks later is told what failed, not that it was closed
       throw error;
     }
     this.#tell();
+  }
+
+  /** The methods of every game that the program knows. */
+  async #learn() {
+    const link = await this.#light;
+    const games = /** @type {import('../single/kalahari.js').GameInfo[]} */ (await link.call('games', []));
+    await Promise.all(games.map(async ({ name }) => learnMethods(name, await link.call('methods', [name]))));
+  }
+
+  /** Sees to it that the program knows a game, if any does. Where the larger one cannot be had, the smaller stays. @param {string} game */
+  async #know(game) {
+    if (this.#games === 'all' || gamesFor(game) === 'kalah') return;
+    this.#widening ??= this.#widen().finally(() => (this.#widening = undefined));
+    await this.#widening;
+  }
+
+  /** The search worker follows when a search asks for it: what it runs now is not disturbed. */
+  async #widen() {
+    const light = await this.#startLight('all');
+    if (this.#disposed) return light.end(say('ended.closed'));
+    const before = this.#light;
+    this.#games = 'all';
+    this.#light = Promise.resolve(light);
+    void before.then(
+      (link) => link.retire(say('ended.restart')),
+      () => {},
+    );
+    await this.#learn();
   }
 
   get info() {
@@ -113,7 +157,7 @@ export class Engine {
 
   // ---- quick calls --------------------------------------------------------------------------------------------------
 
-  /** Every game. @returns {Promise<import('../single/kalahari.js').GameInfo[]>} */
+  /** Every game; the larger program tells. @returns {Promise<import('../single/kalahari.js').GameInfo[]>} */
   games() {
     return this.#quick('games');
   }
@@ -156,6 +200,11 @@ export class Engine {
     return (await this.inspect(rules, position)).legal;
   }
 
+  /** The texts of the games in a file, one by one. @param {string} text @param {OfGame} [options] @returns {Promise<string[]>} */
+  gamesIn(text, { game = USUAL_GAME } = {}) {
+    return this.#quick('gamesIn', game, text);
+  }
+
   /** @param {string} text @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').GameRecord>} */
   readGame(text, { game = USUAL_GAME } = {}) {
     return this.#quick('readGame', game, text).then(unpacked);
@@ -181,6 +230,7 @@ export class Engine {
   /** @param {string} name @param {unknown[]} args */
   async #ask(name, args) {
     checkArguments(name, args);
+    if (name !== 'limits') await this.#know(String(args[0] ?? '')); // the game, which only limits do not ask for
     const link = await this.#light;
     const calm = patience(SILENT_MS, () => link.fail(say('broken.silent')));
     return this.#answered('light', link.call(name, args)).finally(calm);
@@ -197,7 +247,7 @@ export class Engine {
     const args = [game, rules, position, depth];
     checkArguments('perft', args);
     return this.#queued(signal, async () => {
-      const link = await unlessAborted(this.#searchWorker(), signal);
+      const link = await unlessAborted(this.#searcherFor(game), signal);
       if (link === ABORTED) throw signal?.reason;
       const replace = () => this.#replaceSearcher(say('ended.count'));
       signal?.addEventListener('abort', replace);
@@ -221,7 +271,7 @@ export class Engine {
   async search(request, { game = USUAL_GAME, onProgress, onReport, signal } = {}) {
     checkArguments('search', [game, request]);
     return this.#queued(signal, async () => {
-      const link = await unlessAborted(this.#searchWorker(), signal);
+      const link = await unlessAborted(this.#searcherFor(game), signal);
       // Its turn had come, only its worker was still starting: to the caller this is a search like any other.
       if (link === ABORTED) return stoppedReport(this.#light, game, request, { nodes: 0, elapsed_ms: 0 });
       const run = new SearchRun(link, game, request, { onProgress, onReport });
@@ -314,6 +364,14 @@ export class Engine {
     );
   }
 
+  /** The search worker, with a program that knows the game. @param {string} game */
+  async #searcherFor(game) {
+    await this.#know(game);
+    const narrow = this.#searcherGames === 'kalah' && gamesFor(game) === 'all';
+    if (this.#searcher !== undefined && narrow) this.#replaceSearcher(say('ended.restart'));
+    return this.#searchWorker();
+  }
+
   /** The search worker; started now where it was left for later. */
   #searchWorker() {
     if (this.#searcher === undefined) {
@@ -329,6 +387,7 @@ export class Engine {
 
   /** Threads where they are wanted and can be had, else one; says which and why. */
   async #startSearcher() {
+    this.#searcherGames = this.#games;
     const { build, threads } = this.#wish;
     let reason = build === 'single' ? say('threads.single') : whyNoThreads();
     if (reason === '') {
@@ -341,7 +400,7 @@ export class Engine {
         reason = say('threads.failed', { error: error instanceof Error ? error.message : String(error) });
       }
     }
-    const link = await this.#startLink('searcher', 'single', 0);
+    const link = await this.#startLink('searcher', 'single');
     this.#info = { build: 'single', threads: 1, cores: cores(), reason };
     return link;
   }
@@ -350,7 +409,7 @@ export class Engine {
   async #startThreads(threads) {
     for (let nth = 0; ; nth++) {
       try {
-        return await this.#startLink('searcher', 'threaded', threads, nth);
+        return await this.#startLink('searcher', 'threaded', { threads, nth });
       } catch (error) {
         const last = nth + 1 >= this.#limits.poolMs.length;
         if (last || !(error instanceof Hung)) throw error;
@@ -359,21 +418,23 @@ export class Engine {
   }
 
   /** On the build that a search wants, so that a visitor downloads one; on the single one where that fails. */
-  async #startLight() {
+  /** @param {Games} [games] */
+  async #startLight(games = this.#games) {
     const build = this.#wish.build !== 'single' && whyNoThreads() === '' ? 'threaded' : 'single';
     try {
-      return await this.#startLink('light', build, 0);
+      return await this.#startLink('light', build, { games });
     } catch (error) {
       if (build === 'single') throw error;
-      return this.#startLink('light', 'single', 0);
+      return this.#startLink('light', 'single', { games });
     }
   }
 
-  /** @param {Build} build */
-  async #program(build) {
-    const program = this.#programs.get(build) ?? compiled(build);
-    this.#programs.set(build, program);
-    if (!(await program)) this.#programs.delete(build); // to be tried again by the next worker
+  /** @param {Build} build @param {Games} games */
+  async #program(build, games) {
+    const key = `${build} ${games}`;
+    const program = this.#programs.get(key) ?? compiled(build, games, this.#base);
+    this.#programs.set(key, program);
+    if (typeof (await program) === 'string') this.#programs.delete(key); // to be tried again by the next worker
     return program;
   }
 
@@ -381,12 +442,16 @@ export class Engine {
     return { ...START, ...this.#options.limits };
   }
 
-  /** @param {Role} role @param {Build} build @param {number} threads none: the worker's own alone @param {number} [nth] which try it is */
-  async #startLink(role, build, threads, nth = 0) {
+  /**
+   * @param {Role} role @param {Build} build
+   * @param {{threads?: number, games?: Games, nth?: number}} [options] no threads: the worker's own alone; nth: which try it is
+   */
+  async #startLink(role, build, { threads = 0, games = this.#games, nth = 0 } = {}) {
     if (this.#disposed) throw new KalahError('engine', say('ended.closed'));
     const { loadMs, poolMs } = this.#limits;
     const limits = { loadMs, poolMs: poolMs[nth] };
-    return Link.start({ build, threads, program: this.#program(build), limits, onDeath: (error) => void this.#bury(role, error) });
+    const onDeath = (/** @type {KalahError} */ error) => void this.#bury(role, error);
+    return Link.start({ build, base: this.#base, threads, program: () => this.#program(build, games), limits, onDeath });
   }
 
   /**
@@ -413,6 +478,9 @@ export class Engine {
     if (!this.#disposed) this.#options.onStatus?.(failure === undefined ? { ...this.#info } : { ...this.#info, failure });
   }
 }
+
+/** Which program knows a game. @param {string} game @returns {Games} */
+const gamesFor = (game) => (game === USUAL_GAME ? 'kalah' : 'all');
 
 const ABORTED = Symbol('aborted');
 
@@ -461,7 +529,7 @@ function whyNoThreads() {
 
 /** As many threads as the machine runs at once and the engine takes. */
 function cores() {
-  return Math.min(navigator.hardwareConcurrency || 1, MOST_THREADS);
+  return Math.min(globalThis.navigator?.hardwareConcurrency || 1, MOST_THREADS);
 }
 
 /**

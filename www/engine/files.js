@@ -1,27 +1,49 @@
-// Where the engine's program lies: the worker beside this file, the wasm in folders of the site's root. From the disk browsers start no worker and load no module, so the
-// bundle for there (tools/from-disk.mjs) has its own module in the place of this one, with the same functions.
+// Where the engine's files lie: its workers beside this module, the wasm in folders of the site's root, or all of them below another base.
+// Addresses stand here word for word, in the form that bundlers look for and put their own in. From the disk browsers start no worker and
+// load no module, so the bundle for there (tools/from-disk.mjs) has its own module in the place of this one, with the same functions.
 
-/** @typedef {typeof import('../threaded/kalahari.js')} Threaded  the single build's exports and `initThreadPool` */
+import { KalahError } from './errors.js';
+import { say } from '../words/engine.js';
+
 /** @typedef {'threaded' | 'single'} Build */
+/** @typedef {'kalah' | 'all'} Games what a program knows: Kalah alone, which is all that most visitors need, or every game */
 
-/** For the page. */
-export const newWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'kalahari engine' });
+/** Bundlers take a worker's name for its file's, so each has its own. @type {Record<Build, () => Worker>} */
+const WORKERS = {
+  single: () => new Worker(new URL('./single.js', import.meta.url), { type: 'module', name: 'kalahari-single' }),
+  threaded: () => new Worker(new URL('./threaded.js', import.meta.url), { type: 'module', name: 'kalahari-threaded' }),
+};
 
-/**
- * For the page: a build's program, compiled once for all workers and on its way while they load their own files. Nothing where it cannot
- * be had like this; then a worker gets it by itself and says what is wrong.
- * @param {Build} build @returns {Promise<WebAssembly.Module | undefined>}
- */
-export async function compiled(build) {
-  try {
-    return await WebAssembly.compileStreaming(fetch(new URL(`../${build}/kalahari_bg.wasm`, import.meta.url)));
-  } catch {
-    return undefined;
-  }
+/** @type {Record<Build, Record<Games, () => URL>>} */
+const PROGRAMS = {
+  single: { kalah: () => new URL('../single/kalahari_bg.wasm', import.meta.url), all: () => new URL('../single/everything.wasm', import.meta.url) },
+  threaded: { kalah: () => new URL('../threaded/kalahari_bg.wasm', import.meta.url), all: () => new URL('../threaded/everything.wasm', import.meta.url) },
+};
+const NAMES = { kalah: 'kalahari_bg.wasm', all: 'everything.wasm' };
+
+/** @param {Build} build @param {Games} games @param {URL} [base] */
+const programOf = (build, games, base) => (base ? new URL(`${build}/${NAMES[games]}`, base) : PROGRAMS[build][games]());
+
+/** A build's worker; refused where there can be none. @param {Build} build @param {URL} [base] the folder of the site, where it is not around this module */
+export function newWorker(build, base) {
+  if (typeof Worker === 'undefined' || typeof location === 'undefined') throw new KalahError('engine', say('start.server'));
+  // A sandbox without allow-same-origin: the address is the site's, the origin is nobody's.
+  if (self.origin === 'null') throw new KalahError('engine', say('start.sandboxed'));
+  const { origin } = programOf(build, 'kalah', base);
+  if (origin !== location.origin) throw new KalahError('engine', say('start.other-origin', { origin }));
+  return base ? new Worker(new URL(`engine/${build}.js`, base), { type: 'module', name: `kalahari-${build}` }) : WORKERS[build]();
 }
 
-/** For the worker: the bindings of a build, and what they start its wasm from. @param {Build} build @returns {Promise<{module: Threaded, wasm: URL | Uint8Array<ArrayBuffer>}>} */
-export const program = async (build) => ({
-  module: await import(new URL(`../${build}/kalahari.js`, import.meta.url).href),
-  wasm: new URL(`../${build}/kalahari_bg.wasm`, import.meta.url),
-});
+/**
+ * A program, compiled once for all workers and on its way while they load their own files. Where it cannot be had like this, its address:
+ * then a worker gets it by itself and says what is wrong.
+ * @param {Build} build @param {Games} games @param {URL} [base] @returns {Promise<WebAssembly.Module | string>}
+ */
+export async function compiled(build, games, base) {
+  const address = programOf(build, games, base);
+  try {
+    return await WebAssembly.compileStreaming(fetch(address));
+  } catch {
+    return address.href;
+  }
+}

@@ -22,6 +22,7 @@ export class Link {
   #onDeath = () => {};
   #onLoaded = () => {};
   #onReady = () => {};
+  #onAnswered = () => {};
   #dead = false;
 
   /** The shared control block; null in the single build. @type {Control | null} */
@@ -31,11 +32,12 @@ export class Link {
   /** Hears of every depth that a search finishes. @type {(report: import('../single/kalahari.js').Report) => void} */
   onReport = () => {};
 
-  constructor() {
-    this.#worker = newWorker();
+  /** @param {Build} build @param {URL} [base] */
+  constructor(build, base) {
+    this.#worker = newWorker(build, base);
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault(); // it is reported here; the console need not hear it twice
-      this.#die(event.message ? say('broken.failed', { error: sentence(event.message) }) : say('broken.unloaded'));
+      this.#die(broken(event.message, base));
     });
     this.#worker.addEventListener('messageerror', () => this.#die(say('broken.unreadable')));
     this.#worker.addEventListener('message', ({ data }) => this.#hear(data));
@@ -44,11 +46,11 @@ export class Link {
   /**
    * Starts a worker; rejects with a KalahError of kind 'engine' where it cannot be had. The pool has no error path of its own, so
    * its start has a limit; the download has a far longer one, for slow networks are not broken.
-   * @param {{build: Build, threads: number, program: Promise<WebAssembly.Module | undefined>, limits: Limits, onDeath: (error: KalahError) => void}} options
+   * @param {{build: Build, base?: URL, threads: number, program: () => ReturnType<typeof import('./files.js').compiled>, limits: Limits, onDeath: (error: KalahError) => void}} options
    * @returns {Promise<Link>}
    */
-  static start({ build, threads, program, limits, onDeath }) {
-    const link = new Link();
+  static start({ build, base, threads, program, limits, onDeath }) {
+    const link = new Link(build, base);
     return new Promise((resolve, reject) => {
       let calm = () => {};
       /** @param {number} ms @param {'start.late' | 'start.late-threads'} why @param {typeof KalahError} [Kind] */
@@ -67,8 +69,8 @@ export class Link {
         resolve(link);
       };
       limit(limits.loadMs, 'start.late');
-      link.#worker.postMessage({ type: 'start', build, threads });
-      void program.then((compiled) => link.#worker.postMessage({ type: 'program', program: compiled }));
+      link.#worker.postMessage({ type: 'start', threads });
+      void program().then((compiled) => link.#worker.postMessage({ type: 'program', program: compiled }));
     });
   }
 
@@ -98,6 +100,7 @@ export class Link {
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
+    this.#onAnswered();
     return waiting;
   }
 
@@ -127,6 +130,12 @@ export class Link {
     this.#die(reason);
   }
 
+  /** Ends the worker as soon as nobody waits for it. @param {string} reason */
+  retire(reason) {
+    this.#onAnswered = () => this.#waiting.size === 0 && this.end(reason);
+    this.#onAnswered();
+  }
+
   /** Ends the worker because it cannot be trusted any more. @param {string} reason */
   fail(reason) {
     this.#die(reason);
@@ -142,6 +151,12 @@ export class Link {
     this.#waiting.clear();
     this.#onDeath(error);
   }
+}
+
+/** What a worker's error means; one without a message is of files that could not be read. @param {string | undefined} message @param {URL} [base] */
+function broken(message, base) {
+  if (message) return say('broken.failed', { error: sentence(message) });
+  return base ? say('broken.unloaded-from', { base: base.href }) : say('broken.unloaded');
 }
 
 /** @param {string} text */

@@ -1,8 +1,8 @@
 // The engine's own thread: owns one wasm instance (and, in the threaded build, its rayon pool) and answers one call after
-// another. Knows nothing of queues, stops or restarts; all policy is client.js's. Runs as a module worker.
+// another. Knows nothing of queues, stops or restarts; all policy is client.js's. single.js and threaded.js begin it, each with its build.
 //
-//   in    {type: 'start', build, threads}        once, first; no threads: this one alone
-//         {type: 'program', program}             once: the compiled wasm, where the page could get it
+//   in    {type: 'start', threads}               once, first; no threads: this one alone
+//         {type: 'program', program}             once: the compiled wasm, or its address where the page could not get it
 //         {type: 'call', id, name, args}         any time after 'ready'
 //   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
 //         {type: 'ready', shared}                shared: where the page finds the control block, threaded build only
@@ -11,16 +11,15 @@
 //         {type: 'progress', progress}           while a search runs, single build only
 //         {type: 'report', report}               of every depth that a search finishes
 
-import { program } from './files.js';
 import { ENGINE } from '../version.js';
 import { say } from '../words/engine.js';
 
-/** @typedef {import('./files.js').Threaded} Threaded */
+/** @typedef {typeof import('../threaded/kalahari.js')} Threaded  the single build's exports and `initThreadPool` */
 /** @typedef {import('./files.js').Build} Build */
 /** @typedef {{depth: number | null, nodes: number, value: number, move: number}} Progress  depth null: to the end of the game; move -1: none known yet */
 
 /** Calls that the page may make. */
-const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'inspect', 'play', 'readGame', 'writeGame', 'perft', 'search']);
+const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'inspect', 'play', 'gamesIn', 'readGame', 'writeGame', 'perft', 'search']);
 
 // Limits of the shared memory in 64 KiB pages. The first is the build's own (MAX_MEMORY in build.sh); some devices,
 // iPhones above all, refuse to reserve that much, and every search but one with a huge table is at home in less.
@@ -28,19 +27,19 @@ const MAXIMUM_PAGES = [16384, 4096, 1024];
 // At least what the wasm file asks for at the start, which is its stack and its constants.
 const INITIAL_PAGES = 256;
 
-/** @type {Threaded | undefined} */
+/** The bindings, once their wasm runs. @type {Threaded | undefined} */
 let wasm;
 
-/** What the page has compiled. @type {(program: WebAssembly.Module | undefined) => void} */
+/** What the page has compiled. @type {(program: WebAssembly.Module | string) => void} */
 let take = () => {};
-/** @type {Promise<WebAssembly.Module | undefined>} */
+/** @type {Promise<WebAssembly.Module | string>} */
 const taken = new Promise((resolve) => (take = resolve));
 
-/** @param {Build} build @param {number} threads */
-async function start(build, threads) {
-  const [{ module, wasm: bytes }, known] = await Promise.all([program(build), taken]);
+/** @param {Build} build @param {Threaded} module @param {number} threads */
+async function start(build, module, threads) {
+  const program = await taken;
   const memory = build === 'threaded' ? sharedMemory(threads > 0 ? MAXIMUM_PAGES : MAXIMUM_PAGES.slice(-1)) : undefined;
-  await module.default({ module_or_path: known ?? bytes, memory });
+  await module.default({ module_or_path: program, memory });
   if (versionOf(module) !== ENGINE) throw new Error(MIXED);
   postMessage({ type: 'loaded' });
   if (threads > 0) await module.initThreadPool(threads);
@@ -125,8 +124,11 @@ Object.assign(globalThis, {
   },
 });
 
-addEventListener('message', ({ data }) => {
-  if (data.type === 'call') answer(data.id, data.name, data.args);
-  if (data.type === 'program') take(data.program);
-  if (data.type === 'start') start(data.build, data.threads).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
-});
+/** Begins to answer the page. @param {Build} build @param {Threaded} module */
+export function serve(build, module) {
+  addEventListener('message', ({ data }) => {
+    if (data.type === 'call') answer(data.id, data.name, data.args);
+    if (data.type === 'program') take(data.program);
+    if (data.type === 'start') start(build, module, data.threads).catch((error) => postMessage({ type: 'failed', message: startTrouble(error) }));
+  });
+}

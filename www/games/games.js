@@ -17,10 +17,20 @@
  * @property {Match | null} [match] the match that is played on it
  * @typedef {EventTarget & BoardVerbs} Board
  *
+ * @typedef {{mode?: string, evaluator?: string}} Judge whose value it is, for games in which the unit depends on that: the report, or RESULT
+ *
+ * @typedef {{text: string, label: string, best: boolean, weight: number}} Listed a move and its value; weight: 1 is as good as the best one, 0 is hopeless
+ *
  * @typedef {object} TableGame what a match and the rooms ask of a game; no page, no element
  * @property {string} name as the engine calls it
+ * @property {string} title as people call it
+ * @property {string} invitation what is to be done first, for whoever begins
+ * @property {string} values what a value counts, in a sentence
  * @property {string} rules of a new game
- * @property {readonly [string, string]} sides names of the players, whoever plays
+ * @property {readonly [string, string]} sides names of the sides, whoever plays; of a player it is match/names.js that tells the name
+ * @property {number} [near] who sits below on a board that is not flipped: the first player unless told
+ * @property {number} [unit] what a small difference is worth, such as one seed; 1 unless told. In it a level's margin is counted
+ * @property {import('../match/levels.js').Level[]} [levels] how strong an engine may play it; the usual ones unless told
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means
@@ -29,17 +39,19 @@
  *   it can
  * @property {(look: Look) => object} scene all that a board shows of a position
  * @property {(report: Report) => object} hinted the mark of the best move, for a board
- * @property {(report: Report, bounds?: Record<string, string>) => object} scored the value of each move, for a board; bounds: words before them
+ * @property {(report: Report, bounds?: Record<string, string>, seats?: Seats) => object} scored the value of each move, for a board; bounds: words before them
+ * @property {(report: Report, bounds?: Record<string, string>, seats?: Seats) => Listed[]} [ranked] the same as a list, the best first; where a board has no room for all
  * @property {(after: Bare) => object} glimpse a position further down a line, for a board
  * @property {(text: string) => string} moveWords such as “house 3”
  * @property {(text: string, player: number, seats: Seats) => string} moveName the same with its player, such as “your house 3”
  * @property {(before: Position, steps: any[], seats: Seats) => string} moveSentence what was played
  * @property {(before: Position, steps: any[], seats: Seats) => string} previewSentence what would happen
- * @property {(text: string, report: Report) => string} hintSentence
+ * @property {(text: string, report: Report, position: Position, seats: Seats) => string} hintSentence what the best move is worth to whoever asks
  * @property {(position: Position, seats: Seats, waiting: Waiting) => string} headline
- * @property {(value: number) => string} lead who leads by how much
- * @property {(value: number, position: Position) => number} share of the first player in a bar, 0 to 1
- * @property {(lost: number[]) => string} givenAway what the players' moves cost them
+ * @property {(value: number, seats?: Seats, judge?: Judge) => string} lead who leads by how much; without seats by the sides' names
+ * @property {(value: number, position: Position, judge?: Judge) => number} share of the first player in a bar, 0 to 1
+ * @property {(value: number, judge?: Judge) => number} points a value in what players count, such as seeds or men
+ * @property {(lost: number[], seats: Seats) => string} givenAway what the players' moves cost them, in points
  * @property {(position: Position) => boolean} provable whether a proof is worth trying without being asked for one
  * @property {(position: Position) => string} outlook how long a proof takes, before it begins
  * @property {(position: Position) => string} patience the same, while it runs; empty where it takes no patience
@@ -47,17 +59,36 @@
  * @typedef {object} PageParts what the page itself needs besides
  * @property {(there: HTMLElement) => Board & HTMLElement} board its board, in the place of this element
  * @property {(match: Match) => () => void} mountEditor of positions; returns what opens it
- * @property {{names: Record<string, string>, written: () => string, fill: (rules: string) => void}} rulesForm names of variants, and a variant of one's own
+ * @property {{names: Record<string, string>, own?: {written: () => string, fill: (rules: string) => void}}} rulesForm names of variants, and a variant of
+ *   one's own where there can be one
+ * @property {{ending: string, type: string}} file in which the text of a game is kept
+ * @property {(board: any, wishes: {numbers: boolean, arrows: boolean}) => void} [dress] its board as the visitor wants it
  * @property {(position: string) => HTMLElement} picture a position, only to be seen
  * @property {(start: string, player: number) => string} startWith the same start with that player to move
  * @property {(fields: string) => string[]} rulesText how it is played under rules in their long form, a sentence each
+ * @property {() => Promise<LessonStep[]>} [lesson] its guided game
  * @typedef {TableGame & PageParts} PageGame
+ *
+ * @typedef {{position?: string, move: string, ask: string, reply?: string, told?: string}} LessonStep of a guided game: a move that the visitor is
+ *   asked for, in this position or after what was played before; the opponent's reply to it; what is told then, to be read before it goes on
  */
 
-/** @type {Record<string, () => Promise<{game: PageGame}>>} */
-const GAMES = { kalah: () => import('./kalah/game.js') };
+/** whole, position: how the text of a game and that of a position begin. @type {Record<string, {load: () => Promise<{game: PageGame}>, whole: RegExp, position: RegExp}>} */
+const GAMES = {
+  kalah: { load: () => import('./kalah/game.js'), whole: /^[a-z][^;[]*;/i, position: /^\d+(\s*,\s*\d+)*\s*\// },
+  checkers: { load: () => import('./checkers/game.js'), whole: /^(\[|\d+\s*[-x.])/, position: /^[BW]\s*:/i },
+};
 
 export const GAME_NAMES = Object.keys(GAMES);
 
 /** @param {string} name one of GAME_NAMES */
-export const loadGame = async (name) => (await GAMES[name]()).game;
+export const loadGame = async (name) => (await GAMES[name].load()).game;
+
+/** What a text seems to be, without reading it; null where it looks like nothing of ours. @param {string} text @returns {{name: string, whole: boolean} | null} */
+export function recognise(text) {
+  for (const [name, { whole, position }] of Object.entries(GAMES)) {
+    if (position.test(text)) return { name, whole: false };
+    if (whole.test(text)) return { name, whole: true };
+  }
+  return null;
+}

@@ -2,7 +2,7 @@
 // with all of that drawn in. Drawing itself is plot.js.
 
 import { dataOf, fillBar, lineColour, look, mark, palette, plot, show } from './plot.js';
-import { h, setText } from '../page/dom.js';
+import { download, h, setText } from '../page/dom.js';
 import { say } from '../words/lab.js';
 
 /**
@@ -193,13 +193,6 @@ function table(chart, caption) {
 }
 
 // ---- the picture -----------------------------------------------------------------------------------------------------
-
-/** Hands a file to the visitor. @param {Blob} blob @param {string} name */
-export function download(blob, name) {
-  const link = h('a', { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** @param {CanvasRenderingContext2D} context @param {string} text @param {number} width */
 function wrap(context, text, width) {

@@ -5,7 +5,7 @@
 import { boardCharts, conversionCharts, depthCharts, mergeCharts, modeCharts, parDepthCharts, rateCharts, scalingCharts } from './figures.js';
 import { boardsFound, conversionFound, depthFound, modesFound, parDepthFound, rateFound, scalingFound } from './findings.js';
 import { MOST_THREADS } from '../engine/limits.js';
-import { baseOf, isMinimax, isParallel, plainModes } from '../engine/methods.js';
+import { baseOf, isMinimax, isParallel, methodsOf, plainModes, USUAL_GAME } from '../engine/methods.js';
 import { rowsOf } from '../measure/statistics.js';
 import { say } from '../words/lab.js';
 
@@ -50,9 +50,11 @@ import { say } from '../words/lab.js';
  * @property {(rows: Row[]) => Chart[]} charts none where the rows do not suffice
  * @property {(rows: Row[]) => string} found what they say, in a sentence; empty where that is nothing
  * @property {(choice: Choice) => Board[]} [boards] instead of the one chosen
+ * @property {string} [only] the game that it is about, where it is about one
  */
 
-/** @typedef {{cores: number, build: 'threaded' | 'single'}} Hardware */
+/** @typedef {{cores: number, build: 'threaded' | 'single', game?: {name: string, rules: string}}} Hardware game: what is searched, and its usual rules; Kalah
+ *   unless told */
 
 const START_BOARD = 'Start board';
 const BOARD_2 = 'Board 2';
@@ -77,9 +79,11 @@ const all = () => plainModes().map(({ name }) => name);
 const parallel = () => all().filter(isParallel);
 const minimax = () => all().filter(isMinimax);
 
-/** What an experiment does not say is so. @returns {Choice} */
-const common = () => ({
-  rules: 'standard',
+const KALAH = { name: USUAL_GAME, rules: 'standard' };
+
+/** What an experiment does not say is so. @param {Hardware['game']} [game] @returns {Choice} */
+const common = ({ name, rules } = KALAH) => ({
+  rules,
   position: '',
   depth: null,
   from: 1,
@@ -88,12 +92,12 @@ const common = () => ({
   parDepths: [null],
   threads: [1],
   seconds: [],
-  evaluator: 'seeds',
+  evaluator: methodsOf(name).find(({ usual }) => usual)?.accepts.evaluator.usual ?? 'seeds',
   runs: 3,
 });
 
 /** @param {Experiment} experiment @param {Hardware} machine @returns {Choice} */
-export const defaultsOf = (experiment, machine) => ({ ...common(), ...experiment.defaults(machine) });
+export const defaultsOf = (experiment, machine) => ({ ...common(machine.game), ...experiment.defaults(machine) });
 
 // ---- cells -----------------------------------------------------------------------------------------------------------
 
@@ -170,6 +174,7 @@ export const EXPERIMENTS = [
     budgetMs: 24_000,
     fields: ['depth', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ threads: threadCounts(machine, 4), parDepths: [4] }),
+    only: USUAL_GAME,
     boards: () => MINIMAX_MANCALA,
     cells: ({ parDepths, threads, depth }) =>
       MINIMAX_MANCALA.flatMap(({ name: board }) =>

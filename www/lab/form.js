@@ -54,7 +54,7 @@ function readNumber(text, what, low, high) {
 /** Every order that a method takes. */
 const allOrders = () => [...new Set(methodsOf().flatMap(({ accepts }) => accepts.order?.names ?? []))];
 
-/** @type {Record<Field, {label: string, write: (choice: Choice) => string, read: (text: string) => Partial<Choice>, placeholder?: string, wide?: boolean, options?: () => string[], several?: () => string[]}>} */
+/** @type {Record<Field, {label: string, write: (choice: Choice) => string, read: (text: string) => Partial<Choice>, placeholder?: string, wide?: boolean, options?: (game?: string) => string[], several?: () => string[]}>} */
 const FIELDS = {
   rules: { label: say('field.rules'), wide: true, write: ({ rules }) => rules, read: (rules) => ({ rules }) },
   position: {
@@ -104,7 +104,7 @@ const FIELDS = {
     write: ({ seconds }) => seconds.join(', '),
     read: (text) => ({ seconds: text.trim() === '' ? [] : readList(text, say('field.seconds-subject'), { low: 0.01, high: MOST_SECONDS, whole: false }) }),
   },
-  evaluator: { label: say('field.evaluator'), options: () => evaluatorsOf(), write: ({ evaluator }) => evaluator, read: (evaluator) => ({ evaluator }) },
+  evaluator: { label: say('field.evaluator'), options: evaluatorsOf, write: ({ evaluator }) => evaluator, read: (evaluator) => ({ evaluator }) },
   runs: { label: say('field.runs'), write: ({ runs }) => String(runs), read: (text) => ({ runs: readNumber(text, say('field.runs'), 1, MOST_RUNS) }) },
 };
 
@@ -114,8 +114,8 @@ function some(text, none) {
   return text.split(',');
 }
 
-/** @param {Field} field @param {Choice} choice */
-function control(field, choice) {
+/** @param {Field} field @param {Choice} choice @param {string} [game] */
+function control(field, choice, game) {
   const { label, wide, placeholder, options, several, write } = FIELDS[field];
   const value = write(choice);
   if (several) {
@@ -128,7 +128,7 @@ function control(field, choice) {
     );
   }
   const input = options
-    ? h('select', { name: field }, ...options().map((one) => h('option', { value: one, selected: one === value }, one)))
+    ? h('select', { name: field }, ...options(game).map((one) => h('option', { value: one, selected: one === value }, one)))
     : h('input', { type: 'text', name: field, value, placeholder, autocomplete: 'off', spellcheck: 'false', maxlength: 200 });
   return h('label', { class: `field${wide ? ' lab-wide' : ''}`, 'data-field': field }, label, input);
 }
@@ -136,7 +136,7 @@ function control(field, choice) {
 /** @param {HTMLElement} box gets the fields @param {Experiment} experiment @param {Hardware} machine */
 export function drawForm(box, experiment, machine) {
   const choice = defaultsOf(experiment, machine);
-  box.replaceChildren(...experiment.fields.map((field) => control(field, choice)));
+  box.replaceChildren(...experiment.fields.map((field) => control(field, choice, machine.game?.name)));
 }
 
 /** @param {HTMLElement} box @param {Experiment} experiment @param {Hardware} machine @returns {Choice} throws a sentence */

@@ -11,7 +11,7 @@ import { showResult, showTwo } from './show.js';
 import { skeleton } from './skeleton.js';
 import { Measurement, progressSentence } from '../measure/run.js';
 import { Session, stoppedWith } from '../measure/session.js';
-import { box, button, byId, setText, sheet } from '../page/dom.js';
+import { box, button, byId, keepFocus, setText, sheet } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
 import { sentenceOf } from '../page/notice.js';
 import { say } from '../words/lab.js';
@@ -48,6 +48,11 @@ class Lab {
     this.#match = match;
     this.#engine = match.engine;
     this.#forecast = new Forecast(match.engine, match.table.name);
+    match.addEventListener('table', () => {
+      this.#session.stop(); // it was about another game
+      this.#forecast = new Forecast(match.engine, match.table.name);
+      this.drawExperiment();
+    });
     this.#session = new Session(match, { controls: drawControls, say: tell });
     this.saved = mountSaved(box('lab-saved'), {
       show: async (result) => {
@@ -99,10 +104,22 @@ class Lab {
     return /** @type {Experiment} */ (experimentOf(value));
   }
 
+  /** The machine, and the game on the table. */
+  get #setting() {
+    const { name, rules } = this.#match.table;
+    return { ...this.#engine.info, game: { name, rules } };
+  }
+
+  /** What the visitor asks for; throws a sentence. @param {Experiment} experiment */
+  #choice(experiment) {
+    if (experiment.only && experiment.only !== this.#match.table.name) throw new Error(say('run.only'));
+    return readForm(this.#fields, experiment, this.#setting);
+  }
+
   drawExperiment() {
     const { about, fields: names } = this.#experiment;
     setText(box('lab-about'), about);
-    drawForm(this.#fields, this.#experiment, this.#engine.info);
+    drawForm(this.#fields, this.#experiment, this.#setting);
     button('lab-board').hidden = !names.includes('position');
     this.#drawChoice();
   }
@@ -114,7 +131,7 @@ class Lab {
     const alone = () => say(experiment.parallel ? 'run.alone-threads' : 'run.alone', { reason: sentenceOf(reason) });
     setText(box('lab-limits'), build === 'threaded' ? '' : alone());
     try {
-      const choice = readForm(this.#fields, experiment, this.#engine.info);
+      const choice = this.#choice(experiment);
       setText(box('lab-choice'), inWords(experiment, choice));
       if (!this.#session.busy) tell(this.#forecast.sentence(experiment, choice));
     } catch (error) {
@@ -127,7 +144,7 @@ class Lab {
 
   /** @param {Work} work */
   async #prepare({ signal }) {
-    const choice = readForm(this.#fields, this.#experiment, this.#engine.info);
+    const choice = this.#choice(this.#experiment);
     if (this.#engine.info.build === 'single') choice.threads = [1];
     return this.#forecast.prepare(this.#experiment, choice, signal, tell);
   }
@@ -197,6 +214,14 @@ const tell = (sentence) => setText(box('lab-said'), sentence);
 
 /** @param {boolean} on @param {boolean} held */
 function drawControls(on, held) {
+  keepFocus(
+    () => switchControls(on, held),
+    () => button(on ? 'lab-pause' : 'lab-run'),
+  );
+}
+
+/** @param {boolean} on @param {boolean} held */
+function switchControls(on, held) {
   button('lab-run').disabled = button('lab-estimate').disabled = button('lab-reset').disabled = on;
   button('lab-cancel').disabled = !on;
   button('lab-pause').disabled = !on;

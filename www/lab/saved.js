@@ -4,7 +4,7 @@
 import { experimentOf } from './experiments.js';
 import { dateOf, readResult, titleOf } from './results.js';
 import { forget, keep, list } from './store.js';
-import { h } from '../page/dom.js';
+import { h, keepFocus } from '../page/dom.js';
 import { notice, sentenceOf } from '../page/notice.js';
 import { say } from '../words/lab.js';
 
@@ -134,8 +134,12 @@ class Saved {
   #draw() {
     this.#chosen = this.#chosen.filter((id) => this.#entries.some((entry) => entry.id === id));
     this.#both.disabled = this.#chosen.length !== 2;
-    this.#rows.replaceChildren(...this.#entries.map((entry) => this.#row(entry)));
-    if (this.#entries.length === 0) this.#rows.replaceChildren(h('li', { class: 'note' }, say('saved.none')));
+    const rows = this.#entries.length ? this.#entries.map((entry) => this.#row(entry)) : [h('li', { class: 'note' }, say('saved.none'))];
+    const { id } = /** @type {HTMLElement | null} */ (document.activeElement?.closest('[data-id]'))?.dataset ?? {};
+    keepFocus(
+      () => this.#rows.replaceChildren(...rows),
+      () => this.#rows.querySelector(`[data-id="${id}"] button`) ?? this.#rows.querySelector('button') ?? this.#file,
+    );
   }
 
   /** @param {Entry} entry */

@@ -1,13 +1,13 @@
 // Shows a result, or two in the same charts: what was measured on what, whether it can be trusted, the charts,
 // the files. Knows nothing of running or keeping.
 
-import { download, figure } from './chart.js';
+import { figure } from './chart.js';
 import { compareCharts, differences, drawableAs, experimentOf } from './experiments.js';
 import { loadLibrary } from './plot.js';
 import { captionOf, fileName, titleOf, writeCsv, writeResult } from './results.js';
 import { disagreement } from '../measure/agreement.js';
 import { rowsOf } from '../measure/statistics.js';
-import { h } from '../page/dom.js';
+import { download, h } from '../page/dom.js';
 import { duration } from '../page/figures.js';
 import { say } from '../words/lab.js';
 

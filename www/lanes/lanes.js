@@ -7,7 +7,7 @@ import { Timeline } from './view.js';
 import { depthWithin } from '../measure/plan.js';
 import { calibrate, Measurement, requestOf, warmUp } from '../measure/run.js';
 import { GAME_OVER, Session } from '../measure/session.js';
-import { h, setText, sheet } from '../page/dom.js';
+import { h, keepFocus, setText, sheet } from '../page/dom.js';
 import { big, count, duration } from '../page/figures.js';
 import { say } from '../words/lanes.js';
 
@@ -34,8 +34,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param {Match} match @param {HTMLElement} box */
 export function mountLanes(match, box) {
   void sheet('lanes/lanes.css');
-  const game = match.table.name;
-  const page = skeleton(game);
+  const page = skeleton();
   box.classList.add('lanes');
   box.setAttribute('aria-labelledby', 'lanes-title');
   box.replaceChildren(...page.all);
@@ -43,7 +42,7 @@ export function mountLanes(match, box) {
   const session = new Session(match, { controls: page.busy, say: tell });
 
   const drawForm = () => {
-    const { about, accepts } = methodOf(page.mode.value, game) ?? { about: '', accepts: undefined };
+    const { about, accepts } = methodOf(page.mode.value, match.table.name) ?? { about: '', accepts: undefined };
     page.depth.disabled = !accepts?.depth;
     page.depth.max = String(accepts?.depth?.most ?? '');
     page.par.disabled = !accepts?.parDepth;
@@ -56,7 +55,13 @@ export function mountLanes(match, box) {
   };
   page.mode.addEventListener('change', drawForm);
   match.addEventListener('change', drawBoard);
-  drawForm();
+  const drawModes = () => {
+    session.stop(); // it was about another game
+    page.modes(match.table.name);
+    drawForm();
+  };
+  match.addEventListener('table', drawModes);
+  drawModes();
   drawBoard();
 
   page.form.addEventListener('submit', (event) => {
@@ -143,9 +148,9 @@ async function measureCost(cell, oneMs, { engine, boardOf, work, page, tell }) {
   return run.stopped ? '' : costSentence(times.off, times.on);
 }
 
-/** The section's elements, and how they are filled. @param {string} game */
-function skeleton(game) {
-  const mode = h('select', {}, ...methodsOf(game).map(({ name, usual }) => h('option', { value: name, selected: usual }, name)));
+/** The section's elements, and how they are filled. */
+function skeleton() {
+  const mode = h('select');
   const depth = h('input', { type: 'number', min: 1, placeholder: say('form.depth.usual'), inputmode: 'numeric' });
   const par = h('input', { type: 'number', min: 0, placeholder: say('form.split.usual'), inputmode: 'numeric' });
   const go = h('button', { class: 'primary' }, say('form.record'));
@@ -178,6 +183,8 @@ function skeleton(game) {
     progress,
     said,
     cost,
+    /** @param {string} game */
+    modes: (game) => mode.replaceChildren(...methodsOf(game).map(({ name, usual }) => h('option', { value: name, selected: usual }, name))),
     /** @param {Report} report @param {Board} searched */
     draw(report, searched) {
       results.hidden = false;
@@ -185,8 +192,8 @@ function skeleton(game) {
     },
     /** @param {boolean} on */
     busy(on) {
-      go.disabled = on;
-      stop.disabled = !on;
+      const turn = () => ([go.disabled, stop.disabled] = [on, !on]);
+      keepFocus(turn, () => (on ? stop : go));
       if (!on) progress.value = 0;
     },
   };

@@ -21,6 +21,7 @@ const EXPERT_MS = 1000;
  * @property {import('./proofs.js').Proofs} proofs
  * @property {Position[]} earlier of the same game
  * @property {AbortSignal} signal
+ * @property {boolean} [allMoves] whether every move is to get its score
  */
 
 /**
@@ -29,8 +30,8 @@ const EXPERT_MS = 1000;
  * @param {Position} position @param {Known} known
  * @returns {Promise<Report>}
  */
-export async function decide(search, exact, position, { place, provable, proofs, earlier, signal }) {
-  if (methodOf(exact.mode, position.game)?.kind !== 'proof') return search(requestOf(exact, place), signal);
+export async function decide(search, exact, position, { place, provable, proofs, earlier, signal, allMoves = false }) {
+  if (methodOf(exact.mode, position.game)?.kind !== 'proof') return search({ ...requestOf(exact, place), ...(allMoves ? { allMoves } : {}) }, signal);
   const proved = proofs.get(position);
   if (proved) return proved;
   // A game that was proved once is not given up to a clock: what follows is no harder than what was done before.

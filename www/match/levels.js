@@ -1,7 +1,8 @@
 // How strong the engine plays: friendly levels, and the exact search behind each. What can be set, and how far, is the
 // engine's to say (engine/methods.js). Data and one translation into a search request; no page, no search.
 
-import { accepted, evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
+import { accepted, evaluatorsOf, learnMethods, methodOf, methodsOf, USUAL_GAME } from '../engine/methods.js';
+import { tidyName } from './names.js';
 import { say } from '../words/match.js';
 
 /**
@@ -10,14 +11,16 @@ import { say } from '../words/match.js';
  * @typedef {import('../engine/client.js').SearchRequest} SearchRequest
  * @typedef {import('../engine/methods.js').MethodInfo} MethodInfo
  * @typedef {{rules: string, position: string, game?: string, moves?: string[]}} Place where a search begins; `moves`: played since
- * @typedef {{id: string, name: string, about: string, kind?: MethodInfo['kind'], depth?: number, timeMs?: number}} Level kind: of the method, the usual one unless given
+ * @typedef {{id: string, name: string, about: string, kind?: MethodInfo['kind'], depth?: number, timeMs?: number, margin?: number}} Level kind: of
+ *   the method, the usual one unless given, and without such a method there is no such level; margin: by how much a move may be worse than the best one and still be played, for variety, in small
+ *   differences of the game (`unit` of its table)
  */
 
 /** @type {Level[]} */
 export const LEVELS = [
-  { id: 'beginner', name: say('level.beginner'), about: say('about.beginner'), depth: 1 },
-  { id: 'easy', name: say('level.easy'), about: say('about.easy'), depth: 3 },
-  { id: 'medium', name: say('level.medium'), about: say('about.medium'), depth: 6 },
+  { id: 'beginner', name: say('level.beginner'), about: say('about.beginner'), depth: 1, margin: 2 },
+  { id: 'easy', name: say('level.easy'), about: say('about.easy'), depth: 3, margin: 2 },
+  { id: 'medium', name: say('level.medium'), about: say('about.medium'), depth: 6, margin: 1 },
   { id: 'hard', name: say('level.hard'), about: say('about.hard'), depth: 11 },
   { id: 'strong', name: say('level.strong'), about: say('about.strong'), timeMs: 1000 },
   { id: 'expert', name: say('level.expert'), about: say('about.expert'), kind: 'expert', timeMs: 1000 },
@@ -30,8 +33,26 @@ export const OWN = 'own';
 export const DEFAULT_LEVEL = 'medium';
 const USUAL = { depth: 6, timeMs: 1000 };
 
-/** @param {string} id */
-export const levelOf = (id) => LEVELS.find((level) => level.id === id);
+/** Those of games that have their own. @type {Map<string, Level[]>} */
+const ownLists = new Map();
+
+/** A game comes to the table: what the engine can do for it, and how strong it may play. @param {import('../engine/client.js').Engine} engine @param {{name: string, levels?: Level[]}} game */
+export async function learnGame(engine, { name, levels }) {
+  if (methodsOf(name).length === 0) learnMethods(name, await engine.methods({ game: name }));
+  if (levels) ownLists.set(name, levels);
+}
+
+/** The levels of a game. @param {string} [game] */
+export function levelsOf(game = USUAL_GAME) {
+  const kinds = new Set(methodsOf(game).map(({ kind }) => kind));
+  return (ownLists.get(game) ?? LEVELS).filter(({ kind }) => kind === undefined || kinds.size === 0 || kinds.has(kind));
+}
+
+/** @param {string} id @param {string} [game] */
+export const levelOf = (id, game) => levelsOf(game).find((level) => level.id === id);
+
+/** By how much an engine's move may be worse than the best. @param {Seat} seat @param {string} [game] */
+export const marginOf = ({ level, steady }, game) => (steady ? 0 : (levelOf(level, game)?.margin ?? 0));
 
 /** The method of that kind, or else the usual one. @param {MethodInfo['kind']} [kind] @param {string} [game] */
 export const methodFor = (kind, game) => methodsOf(game).find((method) => method.kind === kind) ?? methodsOf(game).find(({ usual }) => usual);
@@ -45,7 +66,7 @@ export const exactOf = ({ kind, depth, timeMs }, game) =>
 
 /** @param {'human' | 'engine'} kind @param {string} [level] @param {string} [game] @returns {Seat} */
 export function newSeat(kind, level = DEFAULT_LEVEL, game = undefined) {
-  return { kind, level, exact: exactOf(levelOf(level) ?? { id: OWN, name: OWN, about: '' }, game) };
+  return { kind, level, exact: exactOf(levelOf(level, game) ?? { id: OWN, name: OWN, about: '' }, game) };
 }
 
 /**
@@ -55,7 +76,13 @@ export function newSeat(kind, level = DEFAULT_LEVEL, game = undefined) {
 export function readSeat(raw, game) {
   const from = /** @type {Record<string, unknown>} */ (typeof raw === 'object' && raw !== null ? raw : {});
   const kind = from.kind === 'engine' ? 'engine' : 'human';
-  const level = levelOf(String(from.level));
+  const name = tidyName(from.name);
+  return { ...strengthOf(from, kind, game), ...(name ? { name } : {}), ...(from.steady === true ? { steady: true } : {}) };
+}
+
+/** @param {Record<string, unknown>} from @param {Seat['kind']} kind @param {string} [game] @returns {Seat} */
+function strengthOf(from, kind, game) {
+  const level = levelOf(String(from.level), game);
   if (level) return newSeat(kind, level.id, game);
   const exact = /** @type {Record<string, unknown>} */ (from.exact);
   if (from.level !== OWN || typeof exact !== 'object' || exact === null) return newSeat(kind, DEFAULT_LEVEL, game);

@@ -7,7 +7,10 @@
 
 import * as S from './state.js';
 import { decide } from './decide.js';
+import { marginOf } from './levels.js';
+import { nameOf } from './names.js';
 import { Proofs } from './proofs.js';
+import { bestOf, nearlyBest, pick } from './vary.js';
 import { say } from '../words/match.js';
 
 /**
@@ -51,6 +54,7 @@ export class Match extends EventTarget {
     this.full = full;
     this.may = may;
     this.flipped = false;
+    /** What is on the board is shown to somebody, and not their own game: nobody keeps it. */ this.lesson = false;
     /** @type {'idle' | 'moving' | 'thinking' | 'hinting'} */ this.phase = 'idle';
     /** @type {Progress | null} */ this.progress = null;
     this.said = '';
@@ -61,11 +65,18 @@ export class Match extends EventTarget {
     /** @type {AbortController | null} */ this.search = null;
     /** @type {Promise<void>} */ this.motion = Promise.resolve();
     this.ended = new AbortController();
+    this.#sit();
+  }
+
+  /** Hears what is done on its board. */
+  #sit() {
+    const { board, table } = this;
     const { signal } = this.ended;
-    const { choose, refuse } = table.events;
+    const { choose, refuse, point } = table.events;
     board.match = this;
     board.addEventListener(choose, (event) => void this.#busy(this.#choose(/** @type {CustomEvent} */ (event))), { signal });
     board.addEventListener(refuse, (event) => void this.impatient(/** @type {CustomEvent} */ (event).detail), { signal });
+    board.addEventListener(point, (event) => this.dispatchEvent(new CustomEvent('pointed', { detail: /** @type {CustomEvent} */ (event).detail })), { signal });
   }
 
   get position() {
@@ -132,6 +143,28 @@ export class Match extends EventTarget {
   /** Another game comes to the board; whoever keeps games hears of the one before. @param {Game} game @param {string} [said] */
   open(game, said) {
     this.dispatchEvent(new CustomEvent('replaced', { detail: this.game }));
+    this.set(game, said);
+  }
+
+  /**
+   * Another game than the one that is played so far comes to the table, with its board. Whoever keeps games hears of the one that leaves (`left`);
+   * whoever speaks of its sides, levels and methods, of the one that is there now (`table`).
+   * @param {{table: TableGame, board: Board, game: Game, flipped: boolean}} laid @param {string} [said]
+   */
+  bring({ table, board, game, flipped }, said) {
+    this.dispatchEvent(new CustomEvent('left', { detail: this.game }));
+    this.end();
+    this.ended = new AbortController();
+    this.board.match = null;
+    Object.assign(this, { table, board, game, flipped });
+    this.#sit();
+    this.dispatchEvent(new Event('table'));
+    this.set(game, said);
+  }
+
+  /** Another place of the same game, further away than a step; whoever keeps the way back hears of it. @param {Game} game @param {string} said */
+  look(game, said) {
+    this.dispatchEvent(new CustomEvent('jumped', { detail: game }));
     this.set(game, said);
   }
 
@@ -265,6 +298,7 @@ export class Match extends EventTarget {
     if (game.cursor === cursor) return;
     const steps = game.cursor === cursor + 1 ? S.lastSteps(game) : null;
     if (steps) void this.#busy(this.#forward(game, steps));
+    else if (Math.abs(game.cursor - cursor) > 1) this.look(game, said);
     else this.set(game, said);
   }
 
@@ -368,11 +402,23 @@ export class Match extends EventTarget {
     this.show();
     this.changed();
     const provable = this.table.provable(position);
-    const { exact } = game.seats[position.turn];
+    const seat = game.seats[position.turn];
+    const margin = marginOf(seat, this.table.name);
+    const known = { place, provable, proofs, earlier, allMoves: margin > 0 };
     const looked = this.#lookedAt();
-    const report = await this.#ask(token, (search, signal) => decide(search, exact, position, { place, provable, proofs, earlier, signal }));
+    const text = await this.#ask(token, async (search, signal) => this.#picked(await decide(search, seat.exact, position, { ...known, signal }), margin));
     await looked;
-    if (report && token === this.token) await this.make(bestOf(report));
+    if (text && token === this.token) await this.make(text);
+  }
+
+  /** The best move, or one that is nearly as good, as the game's seed has it. @param {Report} report @param {number} margin */
+  async #picked(report, margin) {
+    const { position, cursor, seed } = { ...this.game, position: this.position };
+    const near = nearlyBest(report, position.turn, margin, this.table.unit);
+    const best = bestOf(report);
+    // The line of a single move does not tell whether the game ends with it.
+    const last = near.length > 1 && report.depth === 1 ? S.ahead(await this.whole(), best)?.after.over : false;
+    return last ? best : pick(near, seed, `${cursor} ${position.position}`);
   }
 
   /** Two engines that only take a moment would be through with their game before anybody has seen a move. */
@@ -383,7 +429,7 @@ export class Match extends EventTarget {
 
   /**
    * Searches that can be watched, and cut short by `moveNow`.
-   * @param {number} token @param {(search: import('./decide.js').Search, signal: AbortSignal) => Promise<Report>} job
+   * @template T @param {number} token @param {(search: import('./decide.js').Search, signal: AbortSignal) => Promise<T>} job
    */
   async #ask(token, job) {
     const { signal } = (this.search = new AbortController());
@@ -394,8 +440,8 @@ export class Match extends EventTarget {
       this.dispatchEvent(new Event('progress'));
     };
     try {
-      const report = await job((request, until = signal) => this.engine.search(request, { game, signal: until, onProgress }), signal);
-      return token === this.token ? report : null;
+      const found = await job((request, until = signal) => this.engine.search(request, { game, signal: until, onProgress }), signal);
+      return token === this.token ? found : null;
     } catch (error) {
       if (token === this.token) this.failed(error);
       return null;
@@ -434,7 +480,7 @@ export class Match extends EventTarget {
     this.phase = 'idle';
     if (report) {
       this.board.show(this.table.hinted(report));
-      this.say(this.table.hintSentence(bestOf(report), report));
+      this.say(this.table.hintSentence(bestOf(report), report, this.position, this.game.seats));
     }
     this.changed();
   }
@@ -443,7 +489,7 @@ export class Match extends EventTarget {
   line(line) {
     let game = this.game;
     for (const { text, state } of line) game = S.play(game, text, state);
-    this.set(S.jump(game, game.cursor), say('board.line', { n: line.length }));
+    this.look(S.jump(game, game.cursor), say('board.line', { n: line.length }));
   }
 
   // ---- the rest -----------------------------------------------------------------------------------------------------
@@ -473,6 +519,11 @@ export class Match extends EventTarget {
     this.dispatchEvent(new CustomEvent('said', { detail: sentence }));
   }
 
+  /** What a player is called. @param {S.Player} player */
+  nameOf(player) {
+    return nameOf(player, this.game.seats, this.table.sides);
+  }
+
   headline() {
     return this.table.headline(this.position, this.game.seats, this.waiting);
   }
@@ -481,6 +532,3 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 }
-
-/** The text of the move that a search found best. @param {Report} report */
-const bestOf = ({ move, scores, line }) => scores.find((score) => score.move === move)?.text ?? line[0];

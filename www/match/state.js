@@ -4,6 +4,7 @@
 // the rules live in the engine, so a transition is handed the position that the engine computed.
 
 import * as T from './tree.js';
+import { nextSeed } from './vary.js';
 import { say } from '../words/match.js';
 
 /**
@@ -16,13 +17,14 @@ import { say } from '../words/match.js';
  *   them yet; by: the parts of the move that led here, where the position before does not tell
  * @typedef {{mode: string, limit: 'depth' | 'time', depth: number, timeMs: number,
  *   parDepth: number | null, order: string, evaluator: string, tableMb: number | null}} Exact null: the engine's own choice
- * @typedef {{kind: 'human' | 'engine', level: string, exact: Exact}} Seat
+ * @typedef {{kind: 'human' | 'engine', level: string, exact: Exact, name?: string, steady?: boolean}} Seat name: of a person who gave one;
+ *   steady: the engine does not vary its play
  * @typedef {[Seat, Seat]} Seats
  * @typedef {{cost: number, best: string}} Note what a move cost against the best one, in points
  * @typedef {import('./tree.js').Node} Node
  * @typedef {{root: Node, positions: Position[], moves: string[], notes: (Note | null)[], cursor: number,
- *   seats: Seats, paused: boolean}} Game root: all that was ever played; positions, moves, notes: the line that is looked at, moves by
- *   their texts
+ *   seats: Seats, paused: boolean, seed: number}} Game root: all that was ever played; positions, moves, notes: the line that is looked at,
+ *   moves by their texts; seed: what decides between nearly equal moves of an engine that varies its play
  * @typedef {{ply: number, text: string, player: Player, note: Note | null}} ListedMove
  * @typedef {{number: number, player: Player, moves: ListedMove[]}} Turn
  * @typedef {{of: number, at: number, turns: Turn[], here: boolean}} ListedLine the main line or a variation: which line it leaves,
@@ -30,9 +32,9 @@ import { say } from '../words/match.js';
  * @typedef {{before: string[], main: string, node: Node}} Branch a variation by itself, the moves before it, and what it was tried for
  */
 
-/** @param {Position} start @param {Seats} seats @returns {Game} */
-export function create(start, seats) {
-  return { ...lookedAt(T.leaf('', start), []), cursor: 0, seats, paused: false };
+/** @param {Position} start @param {Seats} seats @param {number} [seed] @returns {Game} */
+export function create(start, seats, seed = 0) {
+  return { ...lookedAt(T.leaf('', start), []), cursor: 0, seats, paused: false, seed };
 }
 
 /** The line of a tree that these moves begin. @param {Node} root @param {string[]} moves */
@@ -165,9 +167,12 @@ export const pause = (game, paused) => ({ ...game, paused });
 
 /**
  * The same start again, everyone in their seat.
- * @param {Game} game @returns {Game}
+ * @param {Game} game @param {number} [seed] another one unless told @returns {Game}
  */
-export const again = (game) => create(game.positions[0], game.seats);
+export const again = (game, seed = nextSeed(game.seed)) => create(game.positions[0], game.seats, seed);
+
+/** @param {Game} game @param {number} seed @returns {Game} */
+export const seeded = (game, seed) => ({ ...game, seed });
 
 /** @param {Game} game @param {number} ply index of the move @param {Note | null} note @returns {Game} */
 export const annotate = (game, ply, note) => amended(game, ply + 1, (node) => ({ ...node, note }));
@@ -226,7 +231,10 @@ export function withNotes(game, notes = []) {
 }
 
 /** Another line is looked at. @param {Game} game @param {number} line as they are listed @param {number} ply @returns {Game} */
-export const goTo = (game, line, ply) => jump({ ...game, ...lookedAt(game.root, T.movesOf(game.root, line)) }, ply);
+export const goTo = (game, line, ply) => follow(game, T.movesOf(game.root, line), ply);
+
+/** The line that these moves begin is looked at. @param {Game} game @param {string[]} moves @param {number} ply @returns {Game} */
+export const follow = (game, moves, ply) => jump({ ...game, ...lookedAt(game.root, moves) }, ply);
 
 /** The innermost variation that the move shown is in: how many moves come before it, or null in the main line. @param {Game} game */
 export function branchedAt({ root, moves, cursor }) {

@@ -99,6 +99,25 @@ export function copyButton(control, text) {
   });
 }
 
+/** Hands a file to the visitor. @param {Blob} blob @param {string} name */
+export function download(blob, name) {
+  const link = h('a', { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * Makes a change that may hide, switch off or remove what has the focus: whoever uses the keyboard must not be dropped at the top of the page.
+ * @param {() => void} change @param {() => HTMLElement} instead what has the focus then
+ */
+export function keepFocus(change, instead) {
+  const { activeElement: before } = document;
+  change();
+  const { activeElement: now } = document;
+  if (!before || before === document.body || (now !== before && now !== document.body)) return; // nobody's, or handed on already
+  if (!before.isConnected || before.matches(':disabled') || !before.checkVisibility()) instead().focus({ preventScroll: true });
+}
+
 /** Closes on a click outside and on every button marked `data-close`. */
 /** @param {HTMLDialogElement} element */
 export function closable(element) {

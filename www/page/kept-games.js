@@ -2,7 +2,9 @@
 // what could not be read. Reads nothing it does not check, and throws nothing away that it cannot read.
 
 import * as S from '../match/state.js';
-import { read, readSaved, savedOf, VERSION as GAME_VERSION, write } from './storage.js';
+import { read, write } from './local.js';
+import { fetchTable } from './table.js';
+import { readSaved, savedOf, saveWaiting, VERSION as GAME_VERSION, waitingText } from './storage.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -52,17 +54,51 @@ export function keepReplaced(match) {
   if (aside !== null && putAway(aside, null)) localStorage.removeItem(ASIDE);
   match.addEventListener('replaced', (event) => {
     const game = /** @type {CustomEvent<S.Game>} */ (event).detail;
-    if (game.moves.length === 0) return;
-    const { moves: _, by: __, ...end } = game.positions[game.positions.length - 1];
-    putAway(JSON.stringify({ version: GAME_VERSION, ...savedOf(match, game) }), end);
+    if (game.moves.length > 0) putAway(JSON.stringify({ version: GAME_VERSION, ...savedOf(match, game) }), endOf(game));
   });
+  match.addEventListener('left', (event) => {
+    const game = /** @type {CustomEvent<S.Game>} */ (event).detail;
+    saveWaiting(savedOf(match, game), endOf(game));
+  });
+  match.addEventListener('table', () => giveWay(match.table.name, match.game));
 }
 
-/** The game of a stored document, as it was. @param {import('../engine/client.js').Engine} engine @param {Saved} saved */
-export async function opened(engine, { game, rules, start, moves, variations, seats, cursor, line, notes }) {
+/** The last position of its line, bare. @param {S.Game} game @returns {Bare} */
+function endOf({ positions }) {
+  const { moves: _, by: __, ...end } = positions[positions.length - 1];
+  return end;
+}
+
+/** The game that waits for its table gives way to another one, unless it is that one: then it goes on. @param {string} name @param {S.Game} game */
+function giveWay(name, game) {
+  const text = waitingText(name);
+  const { saved } = text === null ? { saved: null } : readSaved(text);
+  if (text === null || !saved || saved.moves.length === 0) return;
+  const [{ rules, position }] = game.positions;
+  const same = saved.rules === rules && saved.start === position && S.has(game, saved.moves.map(String));
+  if (!same) putAway(text, JSON.parse(text).end ?? null);
+}
+
+/** The game of a document, as it was. @param {import('../engine/client.js').Engine} engine @param {Saved} saved */
+async function opened(engine, { game, rules, start, moves, variations, seats, seed, cursor, line, notes }) {
   const text = await engine.writeGame(rules, start, moves, { game, variations });
-  return S.withNotes(S.fromRecord(await engine.readGame(text, { game }), seats, cursor, line), notes);
+  const record = await engine.readGame(text, { game });
+  return S.seeded(S.withNotes(S.fromRecord(record, seats, cursor, line), notes), seed);
 }
 
-/** What can be read of one, or the sentence why not. @param {Kept} kept */
-export const savedIn = ({ text }) => readSaved(text);
+/**
+ * A stored document with its table: only with its levels and methods at hand can it be read.
+ * @param {import('../engine/client.js').Engine} engine @param {string} text @returns {Promise<import('./table.js').Laid>} throws a sentence
+ */
+export async function openStored(engine, text) {
+  const table = await fetchTable(engine, readable(text).game);
+  const saved = readable(text);
+  return { table, game: S.pause(await opened(engine, saved), saved.paused), flipped: saved.flipped };
+}
+
+/** @param {string} text */
+function readable(text) {
+  const { saved, trouble } = readSaved(text);
+  if (!saved) throw new Error(trouble ?? '');
+  return saved;
+}

@@ -1,30 +1,60 @@
-// The share link: a game's text in the part of an address that no server sees. Kalah is meant where no game is named.
+// The part of an address that no server sees. A share link has a game's text there; the page's own address has that, and before it the
+// room that is open, the line and the move that are looked at: `#room=analyse&move=5&game=…`. The text comes last, for it may hold
+// anything. What is not named is as usual: Kalah, Play, the main line, its end.
 
 import { USUAL_GAME } from '../engine/methods.js';
+import { readSeed } from '../match/vary.js';
 import { say } from '../words/page.js';
 
-/** @typedef {{game: string, text: string | null, trouble: string | null}} Reading text: `null` when there is none; trouble: a sentence for people */
+/**
+ * @typedef {{game: string, text: string | null, room: string | null, line: number, move: number | null, seed?: number,
+ *   trouble: string | null}} Reading text: of the game, `null` when there is none; line: 0 is the main one; move: how many were made; seed: of
+ *   an engine that varies its play, where the link gives one; trouble: a sentence for people
+ */
 
-const LINK = /^#(?:of=([a-z][a-z0-9-]{0,30})&)?game=/;
+const ADDRESS = /^#((?:(?:room|of|line|move|seed)=[a-z0-9-]{1,31}(?:&|$))*)(?:game=([^]*))?$/;
+const NUMBER = /^\d{1,5}$/;
 /** Longer than any possible game: 255 seeds cannot last this long, even with thousands of moves in variations. */
-const LONGEST = 20_000;
+export const LONGEST = 20_000;
 
 /** @param {string} text game text @param {string} page address of the page @param {string} [game] which game it is a text of */
-export const shareLink = (text, page, game = USUAL_GAME) =>
-  `${page.split('#')[0]}#${game === USUAL_GAME ? '' : `of=${game}&`}game=` +
+export const shareLink = (text, page, game = USUAL_GAME) => page.split('#')[0] + writeLink({ text, game });
+
+/** @param {Partial<Reading>} place @returns {string} from its `#` on */
+export function writeLink({ room = null, line = 0, move = null, game = USUAL_GAME, text = null }) {
+  const named = [
+    ...(room === null ? [] : [`room=${room}`]),
+    ...(line === 0 ? [] : [`line=${line}`]),
+    ...(move === null ? [] : [`move=${move}`]),
+    ...(game === USUAL_GAME ? [] : [`of=${game}`]),
+    ...(text === null ? [] : [`game=${encoded(text)}`]),
+  ];
+  return `#${named.join('&')}`;
+}
+
+/** As legible as an address can be. @param {string} text */
+const encoded = (text) =>
   encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2C', ',').replaceAll('%3B', ';').replaceAll('%3D', '=').replaceAll('%2F', '/');
 
 /** @param {string} hash of an address @returns {Reading} */
 export function readLink(hash) {
-  const [begin, game = USUAL_GAME] = LINK.exec(hash) ?? [];
-  const none = (/** @type {string | null} */ trouble) => ({ game, text: null, trouble });
-  if (hash === '' || hash === '#') return none(null);
   const accepted = say('link.accepted');
-  if (begin === undefined) return none(say('link.none', { accepted }));
+  const [all, names = '', raw] = ADDRESS.exec(hash) ?? [];
+  const named = new URLSearchParams(names);
+  const [line, move] = ['line', 'move'].map((name) => named.get(name));
+  const game = named.get('of') ?? USUAL_GAME;
+  const none = (/** @type {string | null} */ trouble) => ({ game, text: null, room: null, line: 0, move: null, trouble });
+  if (hash === '' || hash === '#') return none(null);
+  if (all === undefined) return none(say('link.none', { accepted }));
   if (hash.length > LONGEST) return none(say('link.long', { accepted }));
+  if ([line, move].some((number) => number !== null && !NUMBER.test(number))) return none(say('link.place'));
+  const seed = readSeed(named.get('seed') ?? undefined);
+  const own = seed === null ? {} : { seed };
+  const place = { game, room: named.get('room'), line: Number(line), move: move === null ? null : Number(move), ...own, trouble: null };
+  if (raw === undefined) return { ...place, text: null };
   try {
-    const text = decodeURIComponent(hash.slice(begin.length).replaceAll('+', ' '));
-    return text.trim() ? { game, text, trouble: null } : none(say('link.empty', { accepted }));
+    const text = decodeURIComponent(raw.replaceAll('+', ' '));
+    return text.trim() ? { ...place, text } : none(say('link.empty', { accepted }));
   } catch {
     return none(say('link.damaged', { accepted }));
   }

@@ -4,18 +4,21 @@
 import * as S from '../match/state.js';
 import { Engine } from '../engine/client.js';
 import { learnMethods, USUAL_GAME } from '../engine/methods.js';
-import { METHODS, PRESETS, STARTS } from '../known.js';
-import { loadGame as loadTable } from '../games/games.js';
+import { METHODS, STARTS } from '../known.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
-import { keepReplaced, opened, putAway } from './kept-games.js';
-import { loadGame, loadPrefs, savedOf, saveGame, takeGame } from './storage.js';
-import { box, button, input, setText } from './dom.js';
+import { newSeed, readSeed } from '../match/vary.js';
+import { keepReplaced, openStored, putAway } from './kept-games.js';
+import { loadGame, loadPrefs, savedOf, saveGame, stored, takeGame } from './storage.js';
+import { boardOf, fetchTable, tableOf } from './table.js';
+import { box, button, dialog, input, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
 import { mountNewGame } from './new-game.js';
+import { mountNewcomer } from './newcomer.js';
 import { mountRules } from './rules.js';
-import { mountShare, openAddress } from './share.js';
+import { mountAddress } from './address.js';
+import { mountShare } from './share.js';
 import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
 import { mountViews } from './views.js';
@@ -43,15 +46,17 @@ async function openSaved(engine) {
   if (saved) {
     await engine.started; // an engine that does not start says nothing about the game
     try {
-      // A reload goes on as it was: paused stays paused, and an engine's turn goes on.
-      return { table: await loadTable(saved.game), game: S.pause(await opened(engine, saved), saved.paused), flipped: saved.flipped };
+      return await openStored(engine, stored() ?? ''); // as it was: paused stays paused, and an engine's turn goes on
     } catch (error) {
       setAside(say('saved.unread', { reason: sentenceOf(error) }));
     }
   }
-  const table = await loadTable(USUAL_GAME);
-  return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')]), flipped: false };
+  const table = await fetchTable(engine, USUAL_GAME);
+  return { table, game: S.create(STARTS[table.name], [newSeat('human'), newSeat('engine')], firstSeed()), flipped: false };
 }
+
+/** Chance, unless the address says `?seed=`. */
+const firstSeed = () => readSeed(new URLSearchParams(location.search).get('seed')) ?? newSeed();
 
 /** A stored game that cannot be read goes to “My games”, or stays where it is. @param {string} trouble */
 function setAside(trouble) {
@@ -66,7 +71,7 @@ function autosave(match) {
   let flipped = match.flipped;
   return () => {
     const { game } = match;
-    if (game === last && flipped === match.flipped) return;
+    if (match.lesson || (game === last && flipped === match.flipped)) return;
     last = game;
     flipped = match.flipped;
     if (saveGame(savedOf(match)) || told) return;
@@ -79,11 +84,10 @@ async function start() {
   const prefs = loadPrefs();
   mountSettings(prefs);
   for (const [game, methods] of Object.entries(METHODS)) learnMethods(game, methods);
-  void loadTable(USUAL_GAME).catch(() => {}); // on its way meanwhile
   await isolate();
   const engine = beginEngine(prefs);
-  const { table, game, flipped } = await openSaved(engine);
-  const match = new Match({ engine, table, board: table.board(box('board')), game, speed: () => prefs.speed });
+  const { table, game, flipped = false } = await openSaved(engine);
+  const match = new Match({ engine, table, board: boardOf(table), game, speed: () => prefs.speed });
   match.flipped = flipped;
   match.addEventListener('trouble', (event) =>
     notice(sentenceOf(/** @type {CustomEvent} */ (event).detail), {
@@ -92,16 +96,16 @@ async function start() {
     }),
   );
 
-  const views = mountViews(match);
+  const views = mountViews(match, () => address.turned());
+  const address = mountAddress(match, views);
   const verbs = mountPlay(match);
-  const openNew = mountNewGame(match, table, PRESETS[table.name]);
-  const openEditor = table.mountEditor(match);
+  const openNew = mountNewGame(match);
   keepReplaced(match);
-  const variant = mountRules(match, table, PRESETS[table.name]);
+  const variant = mountRules(match);
   const openShare = mountShare(match, variant);
   button('new').addEventListener('click', openNew);
-  button('open-editor').addEventListener('click', openEditor);
-  button('open-games').addEventListener('click', () => void openMyGames(match, table));
+  button('open-editor').addEventListener('click', () => editorOf(match)());
+  button('open-games').addEventListener('click', () => void openMyGames(match));
   button('open-share').addEventListener('click', () => void openShare());
   mountThreads(
     engine,
@@ -130,8 +134,11 @@ async function start() {
     },
   });
   match.addEventListener('change', autosave(match));
-  match.set(match.game, say(game.moves.length ? 'start.resume' : 'start.begin'));
-  await openAddress(match);
+  mountParts(match, prefs);
+  const isNew = mountNewcomer(match, prefs, STARTS, () => views.open('play'));
+  const begin = isNew ? say('start.newcomer') : table.invitation;
+  match.set(match.game, game.moves.length ? say('start.resume') : begin);
+  await address.follow();
   awake();
   document.documentElement.dataset.playable = 'yes';
   await engine.started.catch((error) => {
@@ -142,14 +149,41 @@ async function start() {
   mountOffline();
 }
 
-/** @type {Promise<() => void> | null} */
+/** What belongs to one game is there while that is on the table; and its board as the visitor wants it. @param {Match} match @param {import('./storage.js').Prefs} prefs */
+function mountParts(match, prefs) {
+  const dress = () => tableOf(match).dress?.(match.board, prefs);
+  const draw = () => {
+    document.documentElement.dataset.game = match.table.name;
+    for (const part of document.querySelectorAll('[data-of]'))
+      /** @type {HTMLElement} */ (part).hidden = /** @type {HTMLElement} */ (part).dataset.of !== match.table.name;
+    dress();
+  };
+  match.addEventListener('table', draw);
+  dialog('settings-dialog').addEventListener('change', dress);
+  draw();
+}
+
+/** Of each game the one that was made first. @type {Map<string, () => void>} */
+const editors = new Map();
+
+/** What opens the position editor of the game on the table. @param {Match} match */
+function editorOf(match) {
+  const { name, mountEditor } = tableOf(match);
+  const editor = editors.get(name) ?? mountEditor(match);
+  editors.set(name, editor);
+  return editor;
+}
+
+/** @type {Promise<() => Promise<void>> | null} */
 let myGames = null;
 
-/** The list is fetched when it is first asked for. @param {Match} match @param {import('../games/games.js').PageGame} table */
-async function openMyGames(match, table) {
+/** The list is fetched when it is first asked for. @param {Match} match */
+async function openMyGames(match) {
   try {
-    myGames ??= import('./my-games.js').then(({ mountMyGames }) => mountMyGames(match, table));
-    (await myGames)();
+    myGames ??= import('./my-games.js').then(({ mountMyGames }) => mountMyGames(match));
+    await (
+      await myGames
+    )();
   } catch (error) {
     myGames = null;
     notice(say('room.failed', { room: button('open-games').textContent ?? '', reason: sentenceOf(error) }), { key: 'my-games' });

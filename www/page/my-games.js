@@ -1,17 +1,23 @@
 // “My games”: the list of what was played before, to open, name, copy and delete. Fetched when it is first opened.
 
-import { copyButton, h, setText } from './dom.js';
-import { keptGames, opened, savedIn, storeGames } from './kept-games.js';
+import { copyButton, h, keepFocus, setText } from './dom.js';
+import { keptGames, openStored, storeGames } from './kept-games.js';
 import { sentenceOf } from './notice.js';
-import { LEVELS } from '../match/levels.js';
+import { readSaved, waitingText } from './storage.js';
+import { fetchTable, lay } from './table.js';
+import { GAME_NAMES } from '../games/games.js';
+import { levelOf } from '../match/levels.js';
+import { givenName, nameOf } from '../match/names.js';
 import { say } from '../words/games.js';
 
-/** @typedef {import('../match/match.js').Match} Match @typedef {import('./kept-games.js').Kept} Kept @typedef {import('./storage.js').Saved} Saved @typedef {import('../games/games.js').PageGame} PageGame */
+/** @typedef {import('../match/match.js').Match} Match @typedef {import('./kept-games.js').Kept} Kept @typedef {import('./storage.js').Saved} Saved @typedef {import('./table.js').Table} Table */
+/** @typedef {{draw: () => void, tell: (sentence: string, undo?: () => void) => void, shut: () => void}} List what a row may do */
 
 const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @param {Match} match @param {PageGame} table */
-export function mountMyGames(match, table) {
+/** @param {Match} match */
+export function mountMyGames(match) {
+  /** Of the games that are listed. @type {Map<string, Table>} */ let tables = new Map();
   const list = h('ul', { class: 'games' });
   const told = h('p', { class: 'note', role: 'status' });
   const back = h('button', { type: 'button', class: 'small', hidden: true }, say('undo'));
@@ -32,24 +38,85 @@ export function mountMyGames(match, table) {
   const tell = (sentence, undo = null) => {
     setText(told, sentence);
     back.hidden = !undo;
-    back.onclick = undo && (() => (undo(), draw(), tell(say('restored'))));
+    back.onclick =
+      undo &&
+      (() => (
+        undo(),
+        draw(),
+        keepFocus(
+          () => tell(say('restored')),
+          () => list.querySelector('button') ?? close,
+        )
+      ));
+    if (undo) back.focus();
   };
   const draw = () => {
-    const games = keptGames();
-    list.replaceChildren(
-      ...(games.length ? games.map((kept) => row(match, table, kept, { draw, tell, shut: () => window.close() })) : [h('li', { class: 'note' }, say('none'))]),
+    const whole = { draw, tell, shut: () => window.close() };
+    const rows = [
+      ...waitingGames(match).map((waits) => waitingRow(match, waits, tables, whole)),
+      ...keptGames().map((kept) => row(match, kept, tables, whole)),
+    ];
+    keepFocus(
+      () => list.replaceChildren(...(rows.length ? rows : [h('li', { class: 'note' }, say('none'))])),
+      () => close,
     );
   };
-  return () => {
+  return async () => {
+    tables = await tablesOf(match, [...waitingGames(match), ...keptGames()]);
     draw();
     tell('');
     window.showModal();
   };
 }
 
-/** @param {Match} match @param {PageGame} table @param {Kept} kept @param {{draw: () => void, tell: (sentence: string, undo?: () => void) => void, shut: () => void}} room */
-function row(match, table, kept, { draw, tell, shut }) {
-  const { saved, trouble } = savedIn(kept);
+/** The tables of these games: pictures and words come with them. @param {Match} match @param {{text: string}[]} games @returns {Promise<Map<string, Table>>} */
+async function tablesOf(match, games) {
+  const names = new Set(games.flatMap(({ text }) => readSaved(text).saved?.game ?? []));
+  const fetched = await Promise.all([...names].map((name) => fetchTable(match.engine, name)));
+  return new Map(fetched.map((table) => [table.name, table]));
+}
+
+/** What is in progress at the tables that are not laid now. @param {Match} match */
+function waitingGames(match) {
+  const texts = GAME_NAMES.filter((name) => name !== match.table.name).map((name) => waitingText(name) ?? '');
+  return texts.filter((text) => readSaved(text).saved?.moves.length).map((text) => ({ text, end: JSON.parse(text).end ?? null }));
+}
+
+/** @param {Match} match @param {{text: string, end: Kept['end']}} waits @param {Map<string, Table>} tables @param {List} list */
+function waitingRow(match, { text, end }, tables, list) {
+  const saved = /** @type {Saved} */ (readSaved(text).saved);
+  const table = /** @type {Table} */ (tables.get(saved.game));
+  const title = say('waits', { game: table.title });
+  return h(
+    'li',
+    { 'data-game': `waiting-${saved.game}` },
+    picture(table, end),
+    h('div', { class: 'about' }, h('b', {}, title), h('p', { class: 'note' }, describe(saved, table, end))),
+    h('div', { class: 'row' }, opener(match, text, { title, label: say('go-on'), said: say('opened') }, list)),
+  );
+}
+
+/** A button that puts a stored game on the table. @param {Match} match @param {string | null} text @param {{title: string, label: string, said: string}} words @param {List} list */
+function opener(match, text, { title, label, said }, { tell, shut }) {
+  const open = h('button', { type: 'button', class: 'small', disabled: text === null, 'aria-label': say('open.label', { game: title }) }, label);
+  open.addEventListener('click', async () => {
+    try {
+      if (text === null) return;
+      const laid = await openStored(match.engine, text);
+      shut();
+      lay(match, laid, said);
+    } catch (error) {
+      tell(sentenceOf(error));
+    }
+  });
+  return open;
+}
+
+/** @param {Match} match @param {Kept} kept @param {Map<string, Table>} tables @param {List} whole */
+function row(match, kept, tables, whole) {
+  const { draw, tell } = whole;
+  const { saved, trouble } = readSaved(kept.text);
+  const table = tables.get(saved?.game ?? '');
   const when = kept.at ? WHEN.format(kept.at) : say('earlier');
   const title = kept.name || when;
   const name = h('input', {
@@ -60,17 +127,7 @@ function row(match, table, kept, { draw, tell, shut }) {
     'aria-label': say('name', { game: title }),
     change: () => storeGames(keptGames().map((one) => (one.id === kept.id ? { ...one, name: name.value.trim() } : one))),
   });
-  const open = h('button', { type: 'button', class: 'small', disabled: !saved, 'aria-label': say('open.label', { game: title }) }, say('open'));
-  open.addEventListener('click', async () => {
-    try {
-      if (!saved) return;
-      match.flipped = saved.flipped;
-      match.open(await opened(match.engine, saved), say('opened'));
-      shut();
-    } catch (error) {
-      tell(sentenceOf(error));
-    }
-  });
+  const open = opener(match, saved && kept.text, { title, label: say('open'), said: say('opened') }, whole);
   const copy = h('button', { type: 'button', class: 'small', 'aria-label': say('copy.label', { game: title }) }, say('copy'));
   copyButton(copy, () =>
     saved ? match.engine.writeGame(saved.rules, saved.start, saved.moves, { game: saved.game, variations: saved.variations }) : kept.text,
@@ -82,28 +139,34 @@ function row(match, table, kept, { draw, tell, shut }) {
     draw();
     tell(say('deleted', { game: title }), () => void storeGames([...keptGames(), kept].sort((a, b) => b.at - a.at)));
   });
-  const about = saved ? [opponentOf(saved), resultOf(match, kept, saved)].join(' · ') : (trouble ?? '');
+  const about = saved && table ? describe(saved, table, kept.end) : (trouble ?? '');
   return h(
     'li',
     { 'data-game': kept.id },
-    picture(table, kept),
+    picture(table, kept.end),
     h('div', { class: 'about' }, name, h('p', { class: 'note' }, about)),
     h('div', { class: 'row' }, open, copy, remove),
   );
 }
 
-/** @param {Saved} saved */
-function opponentOf({ seats }) {
+/** Who played, people by the names that they gave. @param {Saved} saved @param {Table} table */
+function opponentOf({ seats, game }, { sides }) {
   const engines = seats.filter(({ kind }) => kind === 'engine');
-  const [{ level } = { level: '' }] = engines;
-  const known = LEVELS.find(({ id }) => id === level)?.name ?? say('own');
-  return say(/** @type {const} */ (['people', 'engine', 'engines'])[engines.length], { level: known });
+  const levels = engines.map(({ level }) => levelOf(level, game)?.name ?? say('own'));
+  const level = [...new Set(levels)].join(', ');
+  const named = seats.findIndex((_, player) => givenName(player, seats));
+  if (named < 0) return say(/** @type {const} */ (['people', 'engine', 'engines'])[engines.length], { level });
+  const [one, other] = seats.map((_, player) => nameOf(player, seats, sides));
+  return engines.length === 0 ? say('people.named', { one, other }) : say('engine.named', { name: givenName(named, seats), level });
 }
 
-/** @param {Match} match @param {Kept} kept @param {Saved} saved */
-function resultOf({ table }, { end }, { game, rules, seats, moves }) {
+/** Which game it is, who played, and how far it came. @param {Saved} saved @param {Table} table @param {Kept['end']} end */
+const describe = (saved, table, end) => [table.title, opponentOf(saved, table), resultOf(table, end, saved)].join(' · ');
+
+/** @param {Table} table @param {Kept['end']} end @param {Saved} saved */
+function resultOf(table, end, { game, rules, seats, moves }) {
   return end?.over ? table.headline({ ...end, game, rules }, seats, 'over') : say('moves', { n: moves.length });
 }
 
-/** Its last position, small. @param {PageGame} table @param {Kept} kept */
-const picture = (table, { end }) => h('div', { class: 'picture', 'aria-hidden': true, inert: true }, ...(end ? [table.picture(end.position)] : []));
+/** Its last position, small. @param {Table | undefined} table @param {Kept['end']} end */
+const picture = (table, end) => h('div', { class: 'picture', 'aria-hidden': true, inert: true }, ...(table && end ? [table.picture(end.position)] : []));

@@ -1,73 +1,141 @@
-// The New game dialog: against whom, how strong, which side, who begins, and under which rules. It begins with the game that is on the
-// board, so that “Start” alone plays it again. Whether rules are possible is the engine's to say, asked on every change.
+// The New game dialog: which game, against whom, how strong, which side, who begins, and under which rules. It begins with the game that is on
+// the board, so that “Start” alone plays it again; a game that waits for its table can be gone on with instead. Whether rules are possible
+// is the engine's to say, asked on every change.
 
 import * as S from '../match/state.js';
-import { LEVELS, levelOf, newSeat, OWN } from '../match/levels.js';
-import { box, button, byId, closable, dialog, h, select, setText } from './dom.js';
+import { levelOf, levelsOf, newSeat, OWN } from '../match/levels.js';
+import { loneOf, nameOf } from '../match/names.js';
+import { nextSeed } from '../match/vary.js';
+import { box, button, byId, closable, dialog, h, keepFocus, select, setText } from './dom.js';
+import { openStored } from './kept-games.js';
 import { sentenceOf } from './notice.js';
+import { readSaved, waitingText } from './storage.js';
+import { facesAway, fetchTable, lay, seatsAt, tableOf } from './table.js';
 import { say } from '../words/page.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
- * @typedef {import('../games/games.js').PageGame} PageGame
- * @typedef {import('../single/kalahari.js').Preset} Preset
+ * @typedef {import('./table.js').Table} Table
  * @typedef {'engine' | 'human' | 'engines'} Opponent engines: two of them, and nobody plays
  */
 
 const CUSTOM = 'custom';
 
-/** @param {Match} match @param {PageGame} table @param {Preset[]} presets */
-export function mountNewGame(match, table, presets) {
-  const dialogue = new NewGame(match, table, presets);
+/** @param {Match} match */
+export function mountNewGame(match) {
+  const dialogue = new NewGame(match);
   dialogue.listen();
   return () => dialogue.open();
 }
 
 class NewGame {
   #match;
-  #table;
-  #presets;
+  /** Of the game that is chosen here, which need not be the one on the board. @type {Table} */ #table;
   #window = dialog('new-dialog');
   #form = byId('new-form', HTMLFormElement);
   #asked = 0;
 
-  /** @param {Match} match @param {PageGame} table @param {Preset[]} presets */
-  constructor(match, table, presets) {
+  /** @param {Match} match */
+  constructor(match) {
     this.#match = match;
-    this.#table = table;
-    this.#presets = presets;
-    const { names } = table.rulesForm;
-    const option = (/** @type {string} */ value, /** @type {string} */ text) => h('option', { value }, text);
-    select('new-level').append(...LEVELS.map(({ id, name }) => option(id, name)), option(OWN, say('seat.own')));
-    select('new-rules').append(...presets.map(({ name }) => option(name, names[name] ?? name)), option(CUSTOM, say('new.custom')));
-    for (const [player, side] of table.sides.entries()) {
-      for (const label of this.#form.querySelectorAll(`[data-side-name="${player}"]`)) label.textContent = side;
-    }
+    this.#table = tableOf(match);
     closable(this.#window);
   }
 
   listen() {
-    this.#form.addEventListener('input', () => this.#draw());
+    this.#form.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.name === 'new-game') void this.#choose(target.value);
+      else this.#draw();
+    });
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#begin();
     });
+    button('new-go-on').addEventListener('click', () => void this.#goOn());
   }
 
   open() {
-    const { game } = this.#match;
-    const { rules, turn } = game.positions[0];
-    const person = game.seats.findIndex(({ kind }) => kind === 'human');
-    const engine = game.seats.find(({ kind }) => kind === 'engine') ?? game.seats[1];
-    const same = this.#presets.find((preset) => preset.name === rules || preset.rules === rules);
-    select('new-opponent').value = /** @type {Opponent[]} */ (['engines', 'engine', 'human'])[S.humans(game)];
+    const table = tableOf(this.#match);
+    this.#check('new-game', table.name);
+    this.#fill(table);
+    this.#window.showModal();
+  }
+
+  /** Another game; its table may still have to come. @param {string} name */
+  async #choose(name) {
+    const mine = ++this.#asked;
+    button('new-start').disabled = true;
+    try {
+      const table = await fetchTable(this.#match.engine, name);
+      if (mine === this.#asked) this.#fill(table);
+    } catch (error) {
+      if (mine === this.#asked) setText(box('new-problem'), say('new.failed', { reason: sentenceOf(error) }));
+    }
+  }
+
+  /** The form of a game, as it was played last. @param {Table} table */
+  #fill(table) {
+    this.#table = table;
+    const { name, presets, rulesForm, sides } = table;
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => h('option', { value }, text);
+    const variants = presets.map((preset) => option(preset.name, rulesForm.names[preset.name] ?? preset.name));
+    select('new-level').replaceChildren(...levelsOf(name).map((level) => option(level.id, level.name)), option(OWN, say('seat.own')));
+    select('new-rules').replaceChildren(...variants, ...(rulesForm.own ? [option(CUSTOM, say('new.custom'))] : []));
+    for (const [player, side] of sides.entries()) this.#call(player, '#new-sides', side);
+
+    const { seats, rules, turn } = this.#last();
+    const person = seats.findIndex(({ kind }) => kind === 'human');
+    const engine = seats.find(({ kind }) => kind === 'engine') ?? seats[1];
+    const humans = seats.filter(({ kind }) => kind === 'human').length;
+    const same = presets.find((preset) => preset.name === rules || preset.rules === rules);
+    select('new-opponent').value = /** @type {Opponent[]} */ (['engines', 'engine', 'human'])[humans];
     select('new-level').value = engine.level;
     this.#check('new-side', String(Math.max(person, 0)));
     this.#check('new-begins', String(turn));
     select('new-rules').value = same?.name ?? CUSTOM;
-    if (!same) this.#table.rulesForm.fill(rules);
+    if (!same) rulesForm.own?.fill(rules);
+    this.#drawWaiting();
     this.#draw();
-    this.#window.showModal();
+  }
+
+  /** Who played the chosen game last, how, and who began. */
+  #last() {
+    const { name, presets } = this.#table;
+    const seats = seatsAt(this.#match, name);
+    if (name !== this.#match.table.name) return { seats, rules: this.#waiting?.rules ?? presets[0].name, turn: 0 };
+    const { rules, turn } = this.#match.game.positions[0];
+    return { seats, rules, turn };
+  }
+
+  /** The chosen game as it waits for its table, if it does. */
+  get #waiting() {
+    const { name } = this.#table;
+    return name === this.#match.table.name ? null : readSaved(waitingText(name) ?? '').saved;
+  }
+
+  /** What can be gone on with. */
+  #drawWaiting() {
+    const n = this.#waiting?.moves.length ?? 0;
+    keepFocus(
+      () => (box('new-waiting').hidden = n === 0),
+      () => button('new-start'),
+    );
+    setText(box('new-waits'), n ? say('new.waits', { game: this.#table.title, n }) : '');
+  }
+
+  async #goOn() {
+    try {
+      const laid = await openStored(this.#match.engine, waitingText(this.#table.name) ?? '');
+      this.#window.close();
+      lay(this.#match, laid, say('start.resume'));
+    } catch (error) {
+      setText(box('new-problem'), sentenceOf(error));
+    }
+  }
+
+  /** @param {number} player @param {string} where @param {string} name */
+  #call(player, where, name) {
+    for (const label of this.#form.querySelectorAll(`${where} [data-side-name="${player}"]`)) label.textContent = name;
   }
 
   /** @param {string} name @param {string} value */
@@ -85,18 +153,21 @@ class NewGame {
       level: select('new-level').value,
       side: Number(chosen.get('new-side')),
       begins: begins === 'lot' ? Math.floor(Math.random() * 2) : Number(begins),
-      rules: rules === CUSTOM ? this.#table.rulesForm.written() : rules,
+      rules: rules === CUSTOM ? (this.#table.rulesForm.own?.written() ?? '') : rules,
     };
   }
 
   /** What goes with what is chosen; and whether it can be played. */
   #draw() {
     const { opponent, level } = this.#chosen;
+    const { name, presets, sides } = this.#table;
     const variant = select('new-rules').value;
     box('new-level-field').hidden = box('new-level-about').hidden = opponent === 'human';
     box('new-sides').hidden = opponent !== 'engine';
-    setText(box('new-level-about'), levelOf(level)?.about ?? say('new.own-about'));
-    setText(box('new-rules-about'), this.#presets.find(({ name }) => name === variant)?.about ?? say('new.custom-about'));
+    const seats = this.#seats();
+    for (const [player] of seats.entries()) this.#call(player, '#new-begins', nameOf(player, seats, sides));
+    setText(box('new-level-about'), levelOf(level, name)?.about ?? say('new.own-about'));
+    setText(box('new-rules-about'), presets.find((preset) => preset.name === variant)?.about ?? say('new.custom-about'));
     box('custom').hidden = variant !== CUSTOM;
     void this.#judge();
   }
@@ -124,20 +195,27 @@ class NewGame {
   /** @returns {S.Seats} */
   #seats() {
     const { opponent, level, side } = this.#chosen;
-    const { seats } = this.#match.game;
+    const { name: game } = this.#table;
+    const seats = seatsAt(this.#match, game);
     const own = seats.find((seat) => seat.level === OWN);
-    const engine = level === OWN && own ? { ...own, kind: /** @type {const} */ ('engine') } : newSeat('engine', level, this.#table.name);
+    const strength = level === OWN && own ? own : newSeat('engine', level, game);
+    const steady = seats.some((seat) => seat.kind === 'engine' && seat.steady);
     const kinds = [0, 1].map((player) => opponent === 'engines' || (opponent === 'engine' && player !== side));
-    return /** @type {S.Seats} */ (kinds.map((thinks, player) => (thinks ? engine : { ...seats[player], kind: 'human' })));
+    const lone = loneOf(seats); // who changes sides keeps the name
+    return /** @type {S.Seats} */ (
+      kinds.map((thinks, player) => {
+        const { name } = seats[opponent === 'engine' && lone !== null ? lone : player];
+        return thinks ? { ...strength, kind: 'engine', steady, name: undefined } : { ...seats[player], kind: 'human', name };
+      })
+    );
   }
 
   async #begin() {
     try {
-      const start = await this.#start();
-      const { opponent, side } = this.#chosen;
+      const table = this.#table;
+      const game = S.create(await this.#start(), this.#seats(), nextSeed(this.#match.game.seed));
       this.#window.close();
-      this.#match.flipped = opponent === 'engine' && side === 1; // who plays sits below
-      this.#match.open(S.create(start, this.#seats()), say('new.begun'));
+      lay(this.#match, { table, game, flipped: facesAway(table, game.seats) }, say('new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));
     }

@@ -1,7 +1,7 @@
 // Messages that must be seen: what went wrong, in one sentence, and what can be done.
 // They stay until dismissed, are read out, and never cover the board.
 
-import { box, h } from './dom.js';
+import { box, h, keepFocus } from './dom.js';
 import { say } from '../words/common.js';
 
 /**
@@ -12,7 +12,12 @@ import { say } from '../words/common.js';
 export function notice(sentence, { kind = 'trouble', action, key = sentence } = {}) {
   const list = box('notices');
   for (const old of list.children) if (/** @type {HTMLElement} */ (old).dataset.key === key) old.remove();
-  const close = () => entry.remove();
+  /** Where the focus came from, and goes back to. @type {HTMLElement} */ let before = list;
+  const close = () =>
+    keepFocus(
+      () => entry.remove(),
+      () => before,
+    );
   const entry = h('div', { class: `notice ${kind}`, role: kind === 'trouble' ? 'alert' : 'status', 'data-key': key }, h('p', {}, sentence));
   if (action) {
     entry.append(
@@ -30,6 +35,9 @@ export function notice(sentence, { kind = 'trouble', action, key = sentence } = 
     );
   }
   entry.append(h('button', { class: 'small', click: close }, say('notice.dismiss')));
+  entry.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !entry.contains(relatedTarget)) before = relatedTarget;
+  });
   list.append(entry);
   while (list.childElementCount > 3) list.firstElementChild?.remove();
 }

@@ -1,4 +1,4 @@
-// Preferences of this visitor: sowing speed, appearance, and the number of threads, with the badge
+// Preferences of this visitor: speed of the motion, what a board shows, appearance, and the number of threads, with the badge
 // that says how many run and why. Nothing about the game.
 
 import { box, button, byId, closable, dialog, input, setText } from './dom.js';
@@ -18,16 +18,20 @@ export function mountSettings(prefs) {
     else document.documentElement.dataset.theme = prefs.theme;
   };
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (window.querySelectorAll('input[type="radio"]'));
+  const switches = /** @type {NodeListOf<HTMLInputElement>} */ (window.querySelectorAll('input[type="checkbox"]'));
   window.addEventListener('change', () => {
     for (const radio of radios) if (radio.checked) Object.assign(prefs, { [radio.name]: radio.value });
+    for (const one of switches) Object.assign(prefs, { [one.name]: one.checked });
     apply();
     savePrefs(prefs);
   });
   apply();
   button('open-settings').addEventListener('click', () => {
     for (const radio of radios) radio.checked = radio.value === prefs[/** @type {'speed' | 'theme'} */ (radio.name)];
+    for (const one of switches) one.checked = prefs[/** @type {'numbers' | 'arrows'} */ (one.name)];
     box('motion-note').hidden = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.showModal();
+    [...radios].find(({ checked }) => checked)?.focus(); // the first of all is not the one that the arrows go on from
   });
 }
 

@@ -2,15 +2,18 @@
 // What comes in is read by the engine; when it refuses, a sentence says why and nothing changes.
 
 import * as S from '../match/state.js';
-import { box, button, byId, closable, copyButton, dialog, input, setText } from './dom.js';
+import { GAME_NAMES, recognise } from '../games/games.js';
+import { box, button, byId, closable, copyButton, dialog, download, input, setText } from './dom.js';
 import { readLink, shareLink } from './link.js';
-import { notice, sentenceOf } from './notice.js';
+import { nextSeed } from '../match/vary.js';
+import { sentenceOf } from './notice.js';
+import { fetchTable, lay, seatsAt, tableOf } from './table.js';
 import { say } from '../words/page.js';
 
-/** @typedef {import('../match/match.js').Match} Match */
+/** @typedef {import('../match/match.js').Match} Match @typedef {import('./table.js').Laid} Laid */
 
 /** @param {Match} match */
-function gameText({ engine, game }) {
+export function gameText({ engine, game }) {
   const [{ game: name, rules, position }] = game.positions;
   const { moves, variations } = S.kept(game);
   return engine.writeGame(rules, position, moves, { game: name, variations });
@@ -18,7 +21,7 @@ function gameText({ engine, game }) {
 
 /**
  * Reads a link, a game text or a position text into a game; throws a sentence.
- * @param {Match} match @param {string} raw
+ * @param {Match} match @param {string} raw @returns {Promise<Laid>}
  */
 async function readAny(match, raw) {
   const text = raw.trim();
@@ -28,45 +31,26 @@ async function readAny(match, raw) {
   if (/^(https?|file):/i.test(text) || hash === 0) {
     const link = readLink(hash < 0 ? '#' : text.slice(hash));
     if (link.text === null) throw new Error(link.trouble ?? say('share.none'));
-    return readGame(match, link.text, link.game);
+    return readGame(match, link.text, link);
   }
-  if (text.includes(';')) return readGame(match, text);
-  const { game, rules } = match.position;
+  const { name: game = match.table.name, whole = false } = recognise(text) ?? {};
+  if (whole) return readGame(match, text, { game });
+  const table = await fetchTable(match.engine, game);
+  const rules = game === match.table.name ? match.position.rules : table.rules;
   const position = await match.engine.inspect(rules, text, { game });
-  return S.jump(S.create(position, match.game.seats), 0);
-}
-
-/** @param {Match} match @param {string} text @param {string} [game] the one on the table unless named */
-async function readGame(match, text, game = match.table.name) {
-  if (game !== match.table.name) throw new Error(say('share.other', { game, played: match.table.name }));
-  return S.fromRecord(await match.engine.readGame(text, { game }), match.game.seats);
+  return { table, game: S.jump(S.create(position, seatsAt(match, game), nextSeed(match.game.seed)), 0) };
 }
 
 /**
- * Opens the game of the page's address, if there is one, and takes it off the address: from then
- * on the saved game is what a reload shows.
- * @param {Match} match
+ * @param {Match} match @param {string} text
+ * @param {Partial<import('./link.js').Reading>} [place] the end of the game that is on the table, unless told
+ * @returns {Promise<Laid>} with its table
  */
-export async function openAddress(match) {
-  const { text, trouble, game: name } = readLink(location.hash);
-  if (text === null && trouble === null) return;
-  if (location.hash === '#board') return; // the skip link
-  history.replaceState(null, '', location.pathname + location.search);
-  try {
-    if (text === null) throw new Error(trouble ?? '');
-    const game = await readGame(match, text, name);
-    const before = match.game;
-    match.open(game, say('share.open'));
-    if (before.moves.length && before.moves.join() !== game.moves.join()) {
-      notice(say('share.aside'), {
-        kind: 'news',
-        key: 'link',
-        action: { label: say('share.back'), run: () => match.open(S.jump(before, before.cursor), say('share.own')) },
-      });
-    }
-  } catch (error) {
-    notice(say('share.failed', { reason: sentenceOf(error) }), { key: 'link' });
-  }
+export async function readGame(match, text, { game = match.table.name, line, move, seed = nextSeed(match.game.seed) } = {}) {
+  if (!GAME_NAMES.includes(game)) throw new Error(say('share.other', { game }));
+  const table = await fetchTable(match.engine, game);
+  const record = await match.engine.readGame(text, { game });
+  return { table, game: S.seeded(S.fromRecord(record, seatsAt(match, game), move ?? Infinity, line), seed) };
 }
 
 /** @param {Match} match @param {() => string} variant the name of the one that is played */
@@ -74,34 +58,37 @@ export function mountShare(match, variant) {
   const window = dialog('share-dialog');
   const paste = byId('paste', HTMLTextAreaElement);
   closable(window);
-  for (const [control, field] of [
-    ['copy-link', 'share-link'],
-    ['copy-game', 'share-game'],
-    ['copy-position', 'share-position'],
-  ]) {
-    copyButton(button(control), () => input(field).value);
-    input(field).addEventListener('focus', () => input(field).select());
+  const text = byId('share-game', HTMLTextAreaElement); // of several lines in some games
+  for (const [control, field] of /** @type {const} */ ([
+    ['copy-link', input('share-link')],
+    ['copy-game', text],
+    ['copy-position', input('share-position')],
+  ])) {
+    copyButton(button(control), () => field.value);
+    field.addEventListener('focus', () => field.select());
   }
+  button('save-game').addEventListener('click', () => {
+    const { name, file } = tableOf(match);
+    download(new Blob([`${text.value}\n`], { type: file.type }), `kalahari-${name}.${file.ending}`);
+  });
   byId('share-form', HTMLFormElement).addEventListener('submit', async (event) => {
     event.preventDefault();
     try {
-      const game = await readAny(match, paste.value);
+      const laid = await readAny(match, paste.value);
       window.close();
-      match.open(game, say('share.pasted'));
+      lay(match, laid, say('share.pasted'));
     } catch (error) {
       setText(box('paste-problem'), sentenceOf(error));
     }
   });
   paste.addEventListener('input', () => setText(box('paste-problem'), ''));
-  addEventListener('hashchange', () => void openAddress(match));
 
   return async function open() {
     paste.value = '';
     setText(box('paste-problem'), '');
     setText(box('paste-note'), say('share.variant', { variant: variant() }));
-    const text = await gameText(match);
-    input('share-game').value = text;
-    input('share-link').value = shareLink(text, location.href, match.table.name);
+    text.value = await gameText(match);
+    input('share-link').value = shareLink(text.value, location.href, match.table.name);
     input('share-position').value = match.position.position;
     window.showModal();
   };

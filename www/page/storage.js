@@ -7,6 +7,8 @@ import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { readSeat } from '../match/levels.js';
 import { kept } from '../match/state.js';
+import { newSeed, readSeed } from '../match/vary.js';
+import { read, write } from './local.js';
 import { say } from '../words/page.js';
 
 /**
@@ -15,10 +17,11 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/state.js').Note} Note
  * @typedef {import('../engine/client.js').Variation} Variation
  * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
- *   seats: Seats, paused: boolean, flipped: boolean, notes: (Note | null)[][]}} Saved
+ *   seats: Seats, paused: boolean, seed: number, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
- * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null}} Prefs
+ * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null, greeted: boolean, numbers: boolean,
+ *   arrows: boolean}} Prefs greeted: is no newcomer any more; numbers, arrows: on a board that has them
  */
 
 export const VERSION = 3;
@@ -26,32 +29,15 @@ const isText = (/** @type {unknown} */ move) => typeof move === 'string';
 /** Every version that was ever written, with what it called a move. @type {Record<number, (move: unknown) => boolean>} */
 const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
 const GAME = 'kalahari.game';
+/** The game in progress of a table that is not laid now. @param {string} name */
+const waitingKey = (name) => `kalahari.waiting.${name}`;
 const PREFS = 'kalahari.prefs';
-
-/** What is stored; nothing where storage is denied. @param {string} key @param {() => Storage} [where] */
-export function read(key, where = () => localStorage) {
-  try {
-    return where().getItem(key);
-  } catch {
-    return null; // storage denied: play on without it
-  }
-}
-
-/** @param {string} key @param {string} value @param {() => Storage} [where] @returns {boolean} whether there was room */
-export function write(key, value, where = () => localStorage) {
-  try {
-    where().setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What is kept of a game. @param {import('../match/match.js').Match} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
-  const { cursor, seats, paused } = game;
+  const { cursor, seats, paused, seed } = game;
   const { rules, position: start } = game.positions[0];
-  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, flipped };
+  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, flipped };
 }
 
 /**
@@ -64,8 +50,21 @@ export function saveGame(saved) {
   return write(GAME, text);
 }
 
-/** The text of this tab's own game, or else of the last one. */
-const stored = () => read(GAME, () => sessionStorage) ?? read(GAME);
+/** This tab's own, or else the last one. @param {string} key */
+const lastOf = (key) => read(key, () => sessionStorage) ?? read(key);
+
+/** The text of the game on the table. */
+export const stored = () => lastOf(GAME);
+
+/** The game of a table that is cleared for another one, its last position with it. @param {Saved} saved @param {import('../match/state.js').Bare} end */
+export function saveWaiting(saved, end) {
+  const text = JSON.stringify({ version: VERSION, ...saved, end });
+  write(waitingKey(saved.game), text, () => sessionStorage);
+  write(waitingKey(saved.game), text);
+}
+
+/** The text of the game that waits for its table. @param {string} name of the game */
+export const waitingText = (name) => lastOf(waitingKey(name));
 
 /**
  * @returns {{saved: Saved | null, trouble: string | null}} `trouble` is a sentence for people
@@ -116,6 +115,7 @@ export function readSaved(raw) {
       cursor: Number.isInteger(data.cursor) ? data.cursor : Infinity,
       seats: /** @type {Seats} */ ([readSeat(data.seats[0], game), readSeat(data.seats[1], game)]),
       paused: data.paused === true,
+      seed: readSeed(data.seed) ?? newSeed(),
       flipped: data.flipped === true,
       notes: Array.isArray(data.notes) ? data.notes.map((/** @type {unknown} */ line) => (Array.isArray(line) ? line.map(readNote) : [])) : [],
     };
@@ -143,7 +143,8 @@ export function loadPrefs() {
   const speed = /** @type {const} */ (['off', 'fast', 'normal', 'slow']).find((s) => s === raw.speed) ?? 'normal';
   const theme = /** @type {const} */ (['auto', 'light', 'dark']).find((t) => t === raw.theme) ?? 'auto';
   const threads = Number.isInteger(raw.threads) && Number(raw.threads) >= 1 ? Math.min(MOST_THREADS, Number(raw.threads)) : null;
-  return { speed, theme, threads };
+  const [greeted, numbers, arrows] = ['greeted', 'numbers', 'arrows'].map((name) => raw[name] === true);
+  return { speed, theme, threads, greeted, numbers, arrows };
 }
 
 /** @param {Prefs} prefs */

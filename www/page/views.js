@@ -33,8 +33,8 @@ const together = (rooms) => ({
 /** @param {HTMLElement} tab */
 const panelOf = (tab) => box(tab.getAttribute('aria-controls') ?? '');
 
-/** @param {Match} match */
-export function mountViews(match) {
+/** @param {Match} match @param {() => void} turned another room was opened */
+export function mountViews(match, turned) {
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role="tab"]')]);
   const main = box('main');
   const current = () => main.dataset.view ?? 'play';
@@ -57,8 +57,10 @@ export function mountViews(match) {
 
   /** Resolves when the room is there. @param {string} view */
   async function open(view) {
-    if (view !== current()) void rooms.get(current())?.then((room) => room?.leave());
+    const another = view !== current();
+    if (another) void rooms.get(current())?.then((room) => room?.leave());
     main.dataset.view = view;
+    if (another) turned();
     for (const tab of tabs) {
       const on = tab.dataset.view === view;
       tab.setAttribute('aria-selected', String(on));
@@ -87,7 +89,8 @@ export function mountViews(match) {
   }
   mountSkip(() => panelOf(tabs.find(({ dataset }) => dataset.view === current()) ?? tabs[0]));
   const cancel = () => rooms.forEach((room) => void room.then((one) => one?.cancel()));
-  return { current, open, cancel };
+  const has = (/** @type {string} */ view) => tabs.some(({ dataset }) => dataset.view === view);
+  return { current, open, has, cancel };
 }
 
 /** The link past the header: to the board, or into a room that has none. @param {() => HTMLElement} panel the open room's */

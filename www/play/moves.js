@@ -19,12 +19,12 @@ export function mountMoves(match) {
   new ResizeObserver(showCurrent).observe(list); // another view gives it another height
   list.addEventListener('click', (event) => {
     const { ply, line } = /** @type {Element} */ (event.target).closest('button')?.dataset ?? {};
-    if (ply) match.set(S.goTo(match.game, Number(line), Number(ply)), say('moves.shown', { ply }));
+    if (ply) match.look(S.goTo(match.game, Number(line), Number(ply)), say('moves.shown', { ply }));
   });
   mountVariations(match, list);
   return () => {
     const { game } = match;
-    const key = JSON.stringify([S.kept(game), game.notes, game.cursor, game.positions[0].position]);
+    const key = JSON.stringify([S.kept(game), game.notes, game.cursor, game.positions[0].position, names(match)]);
     if (key === drawn) return;
     drawn = key;
     const { activeElement } = document;
@@ -69,6 +69,9 @@ function mountVariations(match, list) {
 }
 
 /** @param {Match} match */
+const names = (match) => match.table.sides.map((_, player) => match.nameOf(player));
+
+/** @param {Match} match */
 function rows(match) {
   const { game } = match;
   const lines = S.listing(game);
@@ -85,7 +88,7 @@ function rows(match) {
     lines.flatMap(({ at, turns, ...line }, nth) => {
       if (nth === 0 || line.of !== of || !there(at)) return [];
       const shown = turns.flatMap(({ player, number, moves }, which) => {
-        const side = match.table.sides[player];
+        const side = match.nameOf(player);
         const who = h('span', { class: 'who' }, which === 0 ? say('moves.turn', { number, side }) : side);
         return h('span', { class: 'turn', 'data-side': player }, who, ...moves.map(draw(nth)));
       });
@@ -96,7 +99,7 @@ function rows(match) {
     h(
       'li',
       { 'data-side': player },
-      h('span', { class: 'who' }, say('moves.turn', { number, side: match.table.sides[player] })),
+      h('span', { class: 'who' }, say('moves.turn', { number, side: match.nameOf(player) })),
       h('span', { class: 'turn' }, ...moves.map(draw(0))),
     ),
     ...variations(0, (at) => moves.some(({ ply }) => ply === at + 1), 1),
@@ -104,10 +107,10 @@ function rows(match) {
 }
 
 /** @param {Match} match @param {S.ListedMove} move @param {number} line @param {boolean} shown */
-function moveButton({ table }, { ply, text, note, player }, line, shown) {
+function moveButton(match, { ply, text, note, player }, line, shown) {
   const cost = note?.cost ?? 0;
   const judged = cost > 0 ? 'moves.cost' : 'moves.best';
-  const plain = say(note ? judged : 'moves.plain', { ply, side: table.sides[player], move: table.moveWords(text), cost });
+  const plain = say(note ? judged : 'moves.plain', { ply, side: match.nameOf(player), move: match.table.moveWords(text), cost });
   const label = line > 0 ? say('moves.variation', { move: plain }) : plain;
   const control = h('button', { 'data-ply': ply, 'data-line': line, 'aria-label': label, ...(shown ? { 'aria-current': 'step' } : {}) }, text);
   if (cost > 0) control.append(h('span', { class: `cost ${cost >= 4 ? 'bad' : 'slight'}` }, say('moves.lost', { cost })));

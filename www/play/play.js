@@ -3,7 +3,7 @@
 
 import * as S from '../match/state.js';
 import { big, depthWords } from '../page/figures.js';
-import { announce, box, button, setText } from '../page/dom.js';
+import { announce, box, button, keepFocus, setText } from '../page/dom.js';
 import { mountMoves } from './moves.js';
 import { mountSeats } from './seats.js';
 import { say } from '../words/page.js';
@@ -14,7 +14,6 @@ import { say } from '../words/page.js';
 export function mountPlay(match) {
   mountSeats(match);
   const drawMoves = mountMoves(match);
-  const board = match.board;
   const verbs = {
     undo: () => match.revisit(S.undo(match.game)),
     redo: () => match.revisit(S.redo(match.game)),
@@ -23,7 +22,7 @@ export function mountPlay(match) {
     step: () => match.step(),
     flip: () => match.flip(),
     again: () => match.open(S.again(match.game), say('new.begun')),
-    review: () => match.set(S.jump(match.game, 0), say('play.review')),
+    review: () => match.look(S.jump(match.game, 0), say('play.review')),
     'move-now': () => match.moveNow(),
     first: () => walk(0),
     previous: () => walk(match.game.cursor - 1),
@@ -35,7 +34,8 @@ export function mountPlay(match) {
 
   /** What the board points at. @type {unknown} */ let pointed = null;
   const drawPeek = () => setText(box('peek'), match.peek(pointed));
-  const draw = () => {
+  const draw = () => keepFocus(drawAll, () => box('board'));
+  const drawAll = () => {
     const { game, waiting, phase } = match;
     const engines = 2 - S.humans(game);
     const moving = phase === 'moving'; // the headline waits until all lies still
@@ -71,10 +71,11 @@ export function mountPlay(match) {
     // One region, one utterance: what happened, then who is next.
     queueMicrotask(() => announce(box('live'), say('play.live', { said: match.said, headline: match.headline() }), answering));
   });
-  board.addEventListener(match.table.events.point, (event) => {
+  match.addEventListener('pointed', (event) => {
     pointed = /** @type {CustomEvent} */ (event).detail;
     drawPeek();
   });
+  match.addEventListener('table', () => (pointed = null));
   draw();
   return verbs;
 }

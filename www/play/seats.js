@@ -1,8 +1,9 @@
-// Who plays each side, and how strong: two cards with friendly levels first and the exact
+// Who plays each side: two cards, of a person with the name, of an engine with friendly levels first and the exact
 // search settings behind a disclosure. Writes seats into the match, reads them back from it.
 
 import * as S from '../match/state.js';
-import { exactOf, LEVELS, levelOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
+import { exactOf, levelOf, levelsOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
+import { LONGEST_NAME, nameOf, tidyName } from '../match/names.js';
 import { evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
 import { box, h } from '../page/dom.js';
 import { say } from '../words/page.js';
@@ -12,17 +13,24 @@ import { say } from '../words/page.js';
 
 /** @param {Match} match */
 export function mountSeats(match) {
-  // The second player sits above the first on the board, and so does the card.
-  const cards = /** @type {Player[]} */ ([1, 0]).map((player) => card(match, player));
-  box('seats').replaceChildren(...cards.map(({ element }) => element));
+  /** @type {ReturnType<typeof card>[]} */ let cards = [];
   const draw = () => cards.forEach((one) => one.draw());
+  const build = () => {
+    const { near = 0 } = match.table;
+    // Who sits above on the board has the upper card.
+    cards = [1 - near, near].map((player) => card(match, player));
+    box('seats').replaceChildren(...cards.map(({ element }) => element));
+    draw();
+  };
+  match.addEventListener('table', build);
   match.addEventListener('change', draw);
-  draw();
+  build();
 }
 
 /** @param {Match} match @param {Player} player */
 function card(match, player) {
-  const side = match.table.sides[player];
+  const { name: game, sides } = match.table;
+  const side = sides[player];
   const amend = (/** @type {Partial<S.Seat>} */ change) => match.amend(S.seat(match.game, player, change));
   const kinds = /** @type {const} */ (['human', 'engine']).map((kind) =>
     h('input', { type: 'radio', name: `seat-${player}`, value: kind, change: () => amend({ kind }) }),
@@ -32,20 +40,30 @@ function card(match, player) {
     {
       'aria-label': say('seat.level', { side }),
       change: () => {
-        const chosen = levelOf(level.value);
-        if (chosen) amend({ level: chosen.id, exact: exactOf(chosen) });
+        const chosen = levelOf(level.value, game);
+        if (chosen) amend({ level: chosen.id, exact: exactOf(chosen, game) });
         else {
           amend({ level: OWN });
           more.open = true;
         }
       },
     },
-    ...LEVELS.map(({ id, name }) => h('option', { value: id }, name)),
+    ...levelsOf(game).map(({ id, name }) => h('option', { value: id }, name)),
     h('option', { value: OWN }, say('seat.own')),
   );
 
-  const fields = exactFields(`exact-${player}`, (raw) => amend({ level: OWN, exact: tidyExact(raw) }));
-  const more = h('details', { class: 'exact' }, h('summary', {}, say('seat.exact')), fields.element);
+  const name = h('input', {
+    type: 'text',
+    autocomplete: 'off',
+    maxlength: LONGEST_NAME,
+    'aria-label': say('seat.name', { side }),
+    change: () => amend({ name: tidyName(name.value) || undefined }),
+  });
+  const varies = h('input', { type: 'checkbox', change: () => amend({ steady: !varies.checked }) });
+  const varied = h('label', { class: 'switch' }, varies, ` ${say('seat.varies')}`);
+
+  const fields = exactFields(`exact-${player}`, game, (raw) => amend({ level: OWN, exact: tidyExact(raw, game) }));
+  const more = h('details', { class: 'exact' }, h('summary', {}, say('seat.exact')), varied, fields.element);
   const element = h(
     'div',
     { class: 'seat', 'data-side': player },
@@ -57,21 +75,30 @@ function card(match, player) {
       h('label', {}, kinds[1], ` ${say('seat.engine')}`),
     ),
     level,
+    name,
     more,
   );
   const draw = () => {
-    const { kind, level: id, exact } = match.game.seats[player];
+    const { seats } = match.game;
+    const { kind, level: id, exact, steady } = seats[player];
     kinds.forEach((radio) => (radio.checked = radio.value === kind));
     level.value = id;
-    level.disabled = kind === 'human';
-    more.hidden = kind === 'human';
+    level.hidden = more.hidden = kind === 'human';
+    name.hidden = kind !== 'human';
+    name.placeholder = nameOf(player, unnamed(seats), sides);
+    if (document.activeElement !== name) name.value = seats[player].name ?? '';
+    varied.hidden = !levelOf(id, game)?.margin;
+    varies.checked = !steady;
     fields.draw(exact);
   };
   return { element, draw };
 }
 
-/** @param {string} id @param {(raw: Record<string, unknown>) => void} changed */
-function exactFields(id, changed) {
+/** What everyone is called who gives no name. @param {S.Seats} seats */
+const unnamed = (seats) => /** @type {S.Seats} */ (seats.map((seat) => ({ ...seat, name: undefined })));
+
+/** @param {string} id @param {string} game @param {(raw: Record<string, unknown>) => void} changed */
+function exactFields(id, game, changed) {
   const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
   const edit = () =>
     changed({
@@ -85,14 +112,14 @@ function exactFields(id, changed) {
       tableMb: table.value,
     });
   const change = edit;
-  const mode = h('select', { change }, ...methodsOf().map(({ name }) => option(name)));
+  const mode = h('select', { change }, ...methodsOf(game).map(({ name }) => option(name)));
   const limit = h('select', { change }, option('depth', say('seat.to-depth')), option('time', say('seat.to-time')));
   const depth = h('input', { type: 'number', change });
   const seconds = h('input', { type: 'number', min: 0, step: 0.01, change });
   const par = h('input', { type: 'number', placeholder: say('seat.auto'), change });
   const table = h('input', { type: 'number', placeholder: say('seat.auto'), change });
-  const order = h('select', { change }, ...ordersOf().map((name) => option(name)));
-  const evaluator = h('select', { change }, ...evaluatorsOf().map((name) => option(name)));
+  const order = h('select', { change }, ...ordersOf(game).map((name) => option(name)));
+  const evaluator = h('select', { change }, ...evaluatorsOf(game).map((name) => option(name)));
   const field = (/** @type {Field} */ name, /** @type {HTMLElement} */ control) => {
     control.id = `${id}-${name}`;
     return h('label', { class: 'field', for: control.id }, say(`exact.${name}`), control);
@@ -124,8 +151,8 @@ function exactFields(id, changed) {
       limit.value = exact.limit;
       order.value = exact.order;
       evaluator.value = exact.evaluator;
-      const takes = methodOf(exact.mode)?.accepts;
-      const ranges = rangesOf(exact.mode);
+      const takes = methodOf(exact.mode, game)?.accepts;
+      const ranges = rangesOf(exact.mode, game);
       limitField.hidden = !takes?.depth;
       parField.hidden = !takes?.parDepth;
       orderField.hidden = !takes?.order;

@@ -157,7 +157,8 @@ impl LimitArgs {
 #[derive(Args)]
 pub struct TasteArgs {
     /// What a position is worth; for Kalah seeds, stores, stores-decided, russell, weighted:1/2; for
-    /// checkers check-this, material, check-this:10000,10000,10,1,100 [default: the game's usual one]
+    /// checkers check-this, material, expert, check-this:10000,10000,10,1,100 [default: the game's usual
+    /// one]
     #[arg(long)]
     pub evaluator: Option<String>,
     /// How alpha-beta tries moves: ranked, or natural as in the papers [default: ranked]

@@ -5,7 +5,7 @@ mod run;
 mod terminal;
 
 use super::memory::Memory;
-use super::methods::{Choices, MethodInfo};
+use super::methods::{Choices, LIMITS, MethodInfo, Range};
 use super::record::Record;
 use super::report::Report;
 use super::request::Search;
@@ -15,8 +15,9 @@ use crate::checkers::{Ending, Evaluation, GameRecord, Hop, Position, Rules, game
 use crate::game::Player;
 use crate::perft::Perft;
 use crate::refusal::{Refusal, sentence};
-use crate::search::{Control, METHODS, Method, Mode};
+use crate::search::{Control, METHODS, Method, MethodKind, Mode};
 use crate::variation::Variation;
+pub use run::CheckersMemory;
 use serde::Serialize;
 
 /// Checkers, with draws and without.
@@ -46,7 +47,7 @@ impl TableGame for CheckersGame {
     type Evaluator = Evaluation;
     type Board = CheckersSquares;
     type Step = Hop;
-    type Memory = ();
+    type Memory = CheckersMemory;
 
     fn presets() -> Vec<Preset> {
         let preset = |rules: Rules| Preset {
@@ -57,16 +58,25 @@ impl TableGame for CheckersGame {
         Rules::ALL.map(preset).to_vec()
     }
 
-    /// The modes that any game has.
+    /// All but proofs, which the game is too large for.
     fn methods() -> Vec<MethodInfo> {
         let info = |method: &'static Method| {
-            let mode = method.mode()?;
-            let [usual, ..] = Evaluation::NAMES;
-            let names = Evaluation::NAMES.to_vec();
-            let evaluators = Choices { names, usual };
-            Some(MethodInfo::new(method, mode == Mode::default(), evaluators))
+            let names = match method.table {
+                true => vec![Evaluation::OF_EXPERT],
+                false => Evaluation::NAMES.to_vec(),
+            };
+            let usual = names[0];
+            let is_usual = method.mode() == Some(Mode::default());
+            let mut info = MethodInfo::new(method, is_usual, Choices { names, usual });
+            if method.kind == MethodKind::Expert {
+                info.about = "Plays to win: deepens over a table that all threads share, and follows captures until they are over.";
+                info.accepts.table_mb = Some(Range::new(1, LIMITS.table_mb, None));
+            }
+            info
         };
-        METHODS.iter().filter_map(info).collect()
+        let methods = METHODS.iter();
+        let suited = methods.filter(|method| method.kind != MethodKind::Proof);
+        suited.map(info).collect()
     }
 
     fn rules(text: &str) -> Result<Rules, Refusal> {
@@ -181,11 +191,11 @@ impl TableGame for CheckersGame {
 
     fn run(
         search: &Search<Self>,
-        _memory: &mut Memory,
+        memory: &mut Memory,
         control: &Control,
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
-        run::run(search, control, tell)
+        run::run(search, memory.of::<Self>(), control, tell)
     }
 
     fn turns(record: &Record<Self>) -> String {

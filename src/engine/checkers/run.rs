@@ -1,14 +1,22 @@
 //! A checked search of checkers at work, on the compiled form that fits its rules and evaluator.
 
+use super::super::memory::no_table;
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
 use super::super::table_game::TableGame;
 use super::CheckersGame;
-use crate::checkers::{self, Board, CheckThisGame, Checkers, EnglishGame, Past, Position, Rules};
+use crate::checkers::{
+    self, Board, CheckThis, CheckThisGame, Checkers, EnglishGame, Evaluation, Judge, Material,
+    Move, Past, Position, Rules,
+};
+use crate::game::{Evaluator, Value};
 use crate::perft::Perft;
 use crate::refusal::Refusal;
-use crate::search::{self, Control};
+use crate::search::expert::judged::{Wanted, expert};
+use crate::search::hashed::Table;
+use crate::search::{self, Control, Limit, Mode, Options, USUAL_DEPTH};
+use web_time::Instant;
 
 /// Evaluates `$run` with `$game` bound to the compiled form of the rules.
 macro_rules! with_game {
@@ -40,38 +48,158 @@ pub fn perft(
     }))
 }
 
+/// What is kept between searches: the rules and the size it was made for, and the table.
+#[derive(Default)]
+pub struct CheckersMemory(Option<(Rules, usize, Table)>);
+
+/// Megabytes of the table: quickly made, and large enough for a few seconds a move.
+const TABLE_MB: u32 = 64;
+/// How deep a search looks that was stopped before it could begin.
+const GLANCE: u32 = 4;
+
 /// Runs a search on the rayon pool of the caller.
 pub fn run(
     search: &Search<CheckersGame>,
+    memory: &mut CheckersMemory,
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
-    with_game!(search.rules, |game| run_mode(search, &game, control, tell))
+    with_game!(search.rules, |game| match search.method.mode() {
+        None => run_expert(search, &game, memory, control, tell),
+        Some(mode) => run_mode(search, mode, &game, control, tell),
+    })
 }
 
-/// One form for all evaluators: a branch at the leaves costs less than another program to load.
+/// An evaluator at work. One form for all: a branch at the leaves costs next to nothing, and every form
+/// more is another copy of all modes in the program that a visitor loads.
+enum Chosen {
+    Material,
+    CheckThis(CheckThis),
+    Expert(Box<Judge>),
+}
+
+impl From<Evaluation> for Chosen {
+    fn from(evaluation: Evaluation) -> Self {
+        match evaluation {
+            Evaluation::Material => Self::Material,
+            Evaluation::CheckThis(weighted) => Self::CheckThis(weighted),
+            Evaluation::Expert => Self::Expert(Box::default()),
+        }
+    }
+}
+
+impl<P: Past> Evaluator<Checkers<P>> for Chosen {
+    #[inline]
+    fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
+        match self {
+            Self::Material => Material.evaluate(game, board),
+            Self::CheckThis(weighted) => weighted.evaluate(game, board),
+            Self::Expert(judge) => judge.evaluate(game, board),
+        }
+    }
+}
+
+/// A report with the moves as people write them.
+fn named<P: Past>(
+    search: &Search<CheckersGame>,
+    game: &Checkers<P>,
+    board: &Board<P>,
+    report: &search::Report<Move>,
+) -> Report {
+    let names = Names::new(game, board, report, Board::move_text);
+    Report::new(search, report, names)
+}
+
 fn run_mode<P: Past>(
     search: &Search<CheckersGame>,
+    mode: Mode,
     game: &Checkers<P>,
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
     let board = Board::pack(&search.position);
-    let named = |report: &search::Report<checkers::Move>| {
-        let names = Names::new(game, &board, report, Board::move_text);
-        Report::new(search, report, names)
+    let options = search.options(mode);
+    let evaluator = Chosen::from(search.evaluator);
+    let found =
+        search::search_telling(game, &evaluator, &board, &options, control, &mut |report| {
+            tell(named(search, game, &board, report));
+        });
+    let found = found.ok_or_else(|| CheckersGame::finished(&search.rules, &search.position))?;
+    Ok(named(search, game, &board, &found))
+}
+
+fn run_expert<P: Past>(
+    search: &Search<CheckersGame>,
+    game: &Checkers<P>,
+    memory: &mut CheckersMemory,
+    control: &Control,
+    tell: &mut dyn FnMut(Report),
+) -> Result<Report, Refusal> {
+    let start = Instant::now();
+    let board = Board::pack(&search.position);
+    let judge = Judge::default();
+    let table = memory_table(search, control, &mut memory.0)?;
+    let limit = match search.limit {
+        // What the table took is part of the time.
+        Some(Limit::Time(time)) => Limit::Time(time.saturating_sub(start.elapsed())),
+        Some(limit) => limit,
+        None => Limit::Depth(USUAL_DEPTH),
     };
-    let options = search.options(search.method.mode().unwrap_or_default());
-    let found = search::search_telling(
-        game,
-        &search.evaluator,
-        &board,
-        &options,
-        control,
-        &mut |report| {
-            tell(named(report));
-        },
-    );
+    let named = |report: &search::Report<Move>| {
+        let mut report = named(search, game, &board, report);
+        report.elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
+        report
+    };
+    let found = if control.is_stopped() {
+        let glance = Options {
+            limit: Limit::Depth(GLANCE),
+            all_moves: search.all_moves,
+            ..Options::of(Mode::SeqAb)
+        };
+        let found = search::search(
+            game,
+            &Chosen::from(Evaluation::Expert),
+            &board,
+            &glance,
+            &Control::new(),
+        );
+        found.map(|found| search::Report {
+            complete: false,
+            exact: false,
+            ..found
+        })
+    } else {
+        let wanted = Wanted {
+            limit,
+            all_moves: search.all_moves,
+        };
+        let tell = &mut |report: &search::Report<Move>| tell(named(report));
+        expert(game, &judge, &board, wanted, table, control, tell)
+    };
     let found = found.ok_or_else(|| CheckersGame::finished(&search.rules, &search.position))?;
     Ok(named(&found))
+}
+
+/// The table of the last search under the same rules, or a new one: what was learnt is kept from move
+/// to move. A size that was asked for is kept to, else a larger one is welcome.
+fn memory_table<'m>(
+    search: &Search<CheckersGame>,
+    control: &Control,
+    kept: &'m mut Option<(Rules, usize, Table)>,
+) -> Result<&'m Table, Refusal> {
+    let wanted = search.table_mb.unwrap_or(TABLE_MB) as usize;
+    let fits = |(rules, mb, _): &(Rules, usize, Table)| {
+        *rules == search.rules && (*mb == wanted || (*mb > wanted && search.table_mb.is_none()))
+    };
+    if !kept.as_ref().is_some_and(fits) {
+        *kept = None; // gives its memory back first
+        let table = Table::new(wanted << 20, || control.look_up()).map_err(no_table)?;
+        // What a stop cut short is of no use to a later search.
+        let size = if control.is_stopped() { 0 } else { wanted };
+        *kept = Some((search.rules, size, table));
+    }
+    match kept {
+        Some((_, _, table)) => Ok(table),
+        None => unreachable!("just made"),
+    }
 }

@@ -1,6 +1,7 @@
 //! A checked search of Kalah at work: the compiled form that fits its rules, the sizes of tables and
 //! endgames, and what of both is kept for the next search.
 
+use super::super::memory::no_table;
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
@@ -200,13 +201,7 @@ fn memory_table<'m>(
     if !kept.as_ref().is_some_and(fits) {
         *kept = None; // gives its memory back first
         let stop = || control.look_up();
-        let table = Table::new(wanted << 20, key_bits, most, stop).map_err(|least| {
-            Refusal::option(sentence!(
-                "option.table-memory",
-                "there is no memory for the expert's table: it needs at least {mb} megabytes",
-                mb = least.div_ceil(1 << 20)
-            ))
-        })?;
+        let table = Table::new(wanted << 20, key_bits, most, stop).map_err(no_table)?;
         // What a stop cut short is of no use to a later search.
         let size = if control.is_stopped() { 0 } else { wanted };
         *kept = Some((search.rules, size, table));

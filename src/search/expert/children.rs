@@ -2,7 +2,8 @@
 //! from the table, and from what is in play.
 
 use super::super::table::TO_THE_END;
-use super::seeker::{Hunt, below};
+use super::Knowing;
+use super::seeker::below;
 use crate::game::{Game, Knowledge, Order, Player, Value};
 use arrayvec::ArrayVec;
 
@@ -76,11 +77,11 @@ impl<G: Knowledge> Children<G> {
     }
 }
 
-impl<G: Knowledge> Hunt<'_, G> {
+impl<G: Knowledge> Knowing<'_, G> {
     /// The children in natural order, each with its value if the game knows it, else with what is
     /// in play as its bounds. Memory is asked for all that can be better than `alpha` before any of
     /// it is looked at.
-    pub fn children(&self, position: &G::Position, alpha: Value) -> Children<G> {
+    pub fn known_children(&self, position: &G::Position, alpha: Value) -> Children<G> {
         let game = self.game;
         let mover = game.to_move(position);
         let banked = game.banked(position);
@@ -106,7 +107,7 @@ impl<G: Knowledge> Hunt<'_, G> {
                 if let Some(place) = game.kept_at(&child.position) {
                     kept.push((list.len(), place));
                 } else if let Some(key) = game.key(&child.position) {
-                    self.table.prefetch(key);
+                    self.means.prefetch(key);
                     child.key = Some(key);
                 }
             }
@@ -127,7 +128,7 @@ impl<G: Knowledge> Hunt<'_, G> {
             return true;
         };
         let in_play = self.game.in_play(&child.position);
-        let Some(entry) = self.table.get(key, in_play) else {
+        let Some(entry) = self.means.get(key, in_play) else {
             return true;
         };
         if entry.depth < below(depth).min(TO_THE_END) {

@@ -1,22 +1,25 @@
 //! `expert`: the search that plays to win, and the solver that proves. It deepens step by step, or
 //! goes straight to the end of the game, over a table that all threads share. It is for games that
-//! have [`Knowledge`] of themselves, where a whole example is.
+//! have [`Knowledge`] of themselves, where a whole example is; [`judged`] is for others.
 
-// How one position is searched is in `seeker.rs`; here are the root and what is made of it.
+// How one position is searched is in `seeker.rs`; the root is in `root.rs`, and here is what is made
+// of it.
 
 mod children;
+mod hunt;
+pub mod judged;
+mod root;
 mod seeker;
 
-use super::control::{Control, Gauge, Limit};
+use super::control::{Control, Limit};
 use super::table::{MOST_KEY_BITS, TO_THE_END, Table};
-use super::trace::Place;
 use super::window::Window;
-use super::worker::Tasks;
-use super::{Bound, Report, Tell, in_pool, seen_by_first, sort_few};
-use crate::game::{Game, Knowledge, Order, Value};
+use super::{Bound, Report, Tell, in_pool, sort_few};
+use crate::game::{Knowledge, Order, Value};
 use children::{Child, MOVES};
-use seeker::{Hunt, Seeker, below};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use hunt::Hunt;
+use root::{Hunter, Pass, Root, Sought, deepest};
+use seeker::Seeker;
 use web_time::Instant;
 
 /// How far an expert search goes.
@@ -28,102 +31,56 @@ pub enum Goal {
     Solve,
 }
 
-/// The root of an expert search: its children, best first, and what is known of each.
-struct Root<'s, 'a, G: Game> {
-    hunt: &'s Hunt<'a, G>,
-    position: G::Position,
-    children: Vec<Child<G::Position, G::Move>>,
-    in_play: Value,
-    start: Instant,
-    nodes_before: u64,
-}
+/// A search that knows its game.
+type Knowing<'a, G> = Hunt<'a, G, &'a Table>;
 
-/// What one pass over the root moves found; values to come.
-struct Pass<M> {
-    best: Value,
-    scores: Vec<(M, Value, Bound)>,
-    exact: bool,
-}
+impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
+    type Child = Child<G::Position, G::Move>;
+    const MARGINS: &'static [Value] = &[3];
+    const BOUNDS_TELL: bool = true;
 
-impl<G: Knowledge> Root<'_, '_, G> {
-    /// Searches the root moves in a window; `None` when stopped. The best move comes to the front.
-    fn pass(&mut self, depth: u32, window: Window, all_moves: bool) -> Option<Pass<G::Move>> {
-        let mut seeker = Seeker::new(self.hunt, None);
-        let mut scores = Vec::with_capacity(self.children.len());
-        let (mut best, mut best_nth) = (-Value::MAX, 0);
-        let mut open = window;
-        for (nth, child) in self.children.iter().enumerate() {
-            let place = || Place {
-                root_move: Some(self.hunt.game.number(&self.position, child.played)),
-                ply: 1,
-                depth: below(depth),
-            };
-            let mut value = 0;
-            self.hunt.tasks.root_move(place, || {
-                value = seeker.seek_child(child, depth, open, 0, nth > 0 && !all_moves);
-            });
-            if seeker.must_stop() || self.hunt.gauge.must_end() {
-                return None;
-            }
-            let bound = if value >= open.beta {
-                Bound::AtLeast
-            } else if value <= open.alpha {
-                Bound::AtMost
-            } else {
-                Bound::Exact
-            };
-            scores.push((child.played, value, bound));
-            if value > best {
-                (best, best_nth) = (value, nth);
-            }
-            if best >= open.beta {
-                break;
-            }
-            if !all_moves {
-                open.alpha = open.alpha.max(best);
-            }
-        }
-        self.children[..=best_nth].rotate_right(1);
-        Some(Pass {
-            best,
-            scores,
-            exact: seeker.guesses == 0,
-        })
+    fn children(&self, position: &G::Position) -> Vec<Self::Child> {
+        let mut children = self.known_children(position, -Value::MAX).list.to_vec();
+        sort_few(&mut children, |child| -child.rank);
+        children
     }
 
-    /// One depth, in a window around the value before it; a miss opens that side.
-    fn deepen(
-        &mut self,
+    fn of(child: &Self::Child) -> (G::Move, &G::Position) {
+        (child.played, &child.position)
+    }
+
+    fn seek(
+        &self,
+        _root: &G::Position,
+        child: &Self::Child,
         depth: u32,
-        around: Option<Value>,
-        all_moves: bool,
-    ) -> Option<Pass<G::Move>> {
-        let full = Window {
-            alpha: -self.in_play - 1,
-            beta: self.in_play + 1,
-        };
-        let mut window = match around {
-            Some(value) if !all_moves => Window {
-                alpha: (value - 3).max(full.alpha),
-                beta: (value + 3).min(full.beta),
-            },
-            _ => full,
-        };
-        loop {
-            let pass = self.pass(depth, window, all_moves)?;
-            if pass.best <= window.alpha && window.alpha > full.alpha {
-                window.alpha = full.alpha;
-            } else if pass.best >= window.beta && window.beta < full.beta {
-                window.beta = full.beta;
-            } else {
-                return Some(pass);
-            }
-        }
+        window: Window,
+        younger: bool,
+    ) -> Sought {
+        let mut seeker = Seeker::new(self, None);
+        let value = seeker.seek_child(child, depth, window, 0, younger);
+        (!seeker.tally.must_stop()).then_some((value, seeker.guesses))
     }
 
+    fn is_exact(&self, _value: Value, _depth: u32, guesses: u64) -> bool {
+        guesses == 0
+    }
+
+    fn remembered(&self, position: &G::Position) -> Option<G::Move> {
+        let slot = self.held(position)?.best?;
+        let mut moves = self.game.moves(position, Order::Natural);
+        moves.find(|&played| self.game.slot(played) == slot)
+    }
+
+    fn banked(&self, position: &G::Position) -> Value {
+        self.game.banked(position)
+    }
+}
+
+impl<'a, G: Knowledge> Root<'_, 'a, G, &'a Table> {
     /// The exact value of the root.
     fn prove(&mut self, guess: Value) -> Option<Value> {
-        home_in(self.in_play, guess, |window| {
+        home_in(self.most, guess, |window| {
             let value = self.pass(TO_THE_END, window, false)?.best;
             self.tell(value);
             Some(value)
@@ -132,73 +89,14 @@ impl<G: Knowledge> Root<'_, '_, G> {
 
     /// The exact value of one root move.
     fn prove_move(&self, nth: usize, guess: Value) -> Option<Value> {
-        let child = &self.children[nth];
-        let mut seeker = Seeker::new(self.hunt, None);
-        home_in(self.in_play, guess, |window| {
-            let value = seeker.seek_child(child, TO_THE_END, window, 0, false);
-            let ended = seeker.must_stop() || self.hunt.gauge.must_end();
-            (!ended).then_some(value)
+        home_in(self.most, guess, |window| {
+            let child = &self.children[nth];
+            let sought = self
+                .hunt
+                .seek(&self.position, child, TO_THE_END, window, false);
+            let (value, _) = sought.filter(|_| !self.hunt.gauge.must_end())?;
+            Some(value)
         })
-    }
-
-    /// Shows the best move so far and its value to whoever watches.
-    fn tell(&self, value: Value) {
-        let (game, position) = (self.hunt.game, &self.position);
-        let value = game.to_move(position).signed(game.banked(position) + value);
-        let number = game.number(position, self.children[0].played);
-        self.hunt.gauge.control.set_best(number, value);
-    }
-
-    /// What is known by now; without a line of perfect moves, the one that the table remembers.
-    fn report(
-        &self,
-        depth: u32,
-        known: &Pass<G::Move>,
-        line: Option<Vec<G::Move>>,
-    ) -> Report<G::Move> {
-        let Hunt { game, gauge, .. } = self.hunt;
-        let mover = game.to_move(&self.position);
-        let banked = game.banked(&self.position);
-        let line = line.filter(|line| !line.is_empty());
-        let mut scores = seen_by_first(&known.scores, mover, banked);
-        sort_few(&mut scores, |score| score.played);
-        Report {
-            best: line
-                .as_ref()
-                .map_or(self.children[0].played, |line| line[0]),
-            value: mover.signed(banked + known.best),
-            depth,
-            complete: !gauge.control.is_stopped(),
-            exact: known.exact,
-            scores,
-            line: line.unwrap_or_else(|| self.remembered_line(depth)),
-            // Where all children are known beforehand, the root alone is looked at.
-            nodes: (gauge.control.progress().nodes - self.nodes_before).max(1),
-            cutoffs: self.hunt.cutoffs.load(Relaxed),
-            hits: self.hunt.hits.load(Relaxed),
-            tasks: self.hunt.tasks.created.load(Relaxed),
-            stolen: self.hunt.tasks.stolen.load(Relaxed),
-            elapsed: self.start.elapsed(),
-            threads: rayon::current_num_threads(),
-        }
-    }
-
-    /// The line that the table remembers, at most `depth` moves long.
-    fn remembered_line(&self, depth: u32) -> Vec<G::Move> {
-        let game = self.hunt.game;
-        let mut line = vec![self.children[0].played];
-        let mut position = self.children[0].position;
-        while (line.len() as u32) < depth && !game.is_over(&position) {
-            let held = self.hunt.held(&position);
-            let best = held.and_then(|entry| entry.best).and_then(|slot| {
-                game.moves(&position, Order::Natural)
-                    .find(|&played| game.slot(played) == slot)
-            });
-            let Some(played) = best else { break };
-            line.push(played);
-            position = game.play(&position, played);
-        }
-        line
     }
 
     /// A line of perfect moves to the end, given the exact value to come of the best root move.
@@ -213,10 +111,10 @@ impl<G: Knowledge> Root<'_, '_, G> {
             let window = Window::null(value);
             // The move that the table holds is tried first: others may be hard to refute.
             let held = match line.is_empty() {
-                true => Some(game.slot(self.children[0].played)),
+                true => Some(game.slot(self.best_move())),
                 false => self.hunt.held(&position).and_then(|entry| entry.best),
             };
-            let mut children = self.hunt.children(&position, -Value::MAX);
+            let mut children = self.hunt.known_children(&position, -Value::MAX);
             children.prefer(game, held);
             sort_few(&mut children.list, |child| -child.rank);
             let best = children.list.into_iter().find(|child| {
@@ -324,51 +222,20 @@ fn search<G: Knowledge>(
         Goal::Play(limit) => limit,
         Goal::Solve => Limit::Depth(TO_THE_END),
     };
-    let hunt = Hunt {
-        game,
-        table,
-        gauge: Gauge::new(control, limit),
-        tasks: Tasks::of(control),
-        cutoffs: AtomicU64::new(0),
-        hits: AtomicU64::new(0),
-        parallel: rayon::current_num_threads() > 1,
-    };
-    let mut children = hunt.children(position, -Value::MAX).list.to_vec();
-    sort_few(&mut children, |child| -child.rank);
-    let mut root = Root {
-        hunt: &hunt,
-        position: *position,
-        children,
-        in_play: game.in_play(position),
-        start,
-        nodes_before: control.progress().nodes,
-    };
+    let hunt = Hunt::new(game, table, limit, control);
+    let mut root = Root::new(&hunt, position, game.in_play(position), start);
 
     // Step by step, to the limit or to where the solver takes over.
     let deepest = match goal {
-        Goal::Play(Limit::Depth(depth)) => depth.clamp(1, MAX_DEPTH),
-        Goal::Play(_) => MAX_DEPTH,
+        Goal::Play(limit) => deepest(limit, MAX_DEPTH),
         Goal::Solve => GUESS_DEPTH,
     };
-    let mut reached = 0;
-    let mut known = Pass {
+    let guess = Pass {
         best: game.guess(position),
         scores: Vec::new(),
         exact: false,
     };
-    for depth in 1..=deepest {
-        control.set_depth(depth);
-        let around = (reached > 0).then_some(known.best);
-        let Some(pass) = root.deepen(depth, around, all_moves) else {
-            break;
-        };
-        root.tell(pass.best);
-        (reached, known) = (depth, pass);
-        tell(&root.report(reached, &known, None));
-        if known.exact {
-            break;
-        }
-    }
+    let (reached, mut known) = root.deepen(deepest, all_moves, guess, tell);
     let mut line = None;
     if goal == Goal::Solve && !hunt.gauge.must_end() {
         control.set_to_the_end();
@@ -384,15 +251,15 @@ fn search<G: Knowledge>(
 
 /// Proves the value of the root, and of every root move if asked; what was known before stands
 /// when a stop comes first.
-fn solve<G: Knowledge>(
-    root: &mut Root<'_, '_, G>,
+fn solve<'a, G: Knowledge>(
+    root: &mut Root<'_, 'a, G, &'a Table>,
     known: Pass<G::Move>,
     all_moves: bool,
 ) -> Pass<G::Move> {
     let Some(best) = root.prove(known.best) else {
         return known;
     };
-    let mut scores = vec![(root.children[0].played, best, Bound::Exact)];
+    let mut scores = vec![(root.best_move(), best, Bound::Exact)];
     for nth in 1..root.children.len() {
         let played = root.children[nth].played;
         if !all_moves {

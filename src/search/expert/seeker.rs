@@ -3,16 +3,16 @@
 //! with the brothers as tasks (young brothers wait). Values are values to come, seen by the mover,
 //! so that positions which differ only in what was banked before share one entry.
 
-use super::super::control::Gauge;
 use super::super::sort_few;
-use super::super::table::{Entry, TO_THE_END, Table};
+use super::super::table::{Entry, TO_THE_END};
 use super::super::window::Window;
-use super::super::worker::{Cut, POLL, Tasks};
+use super::super::worker::Cut;
+use super::Knowing;
 use super::children::{Child, MOVES, outcome};
+use super::hunt::Tally;
 use crate::game::{Game, Knowledge, Order, Value};
 use arrayvec::ArrayVec;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Below so much in play a task costs more than it shares.
 const SPLIT_IN_PLAY: Value = 16;
@@ -22,69 +22,38 @@ const SPLIT_PLIES: u32 = 12;
 /// So many plies before the depth limit the table is left alone.
 const SHALLOW: u32 = 6;
 
-/// What every task of one search shares.
-pub(super) struct Hunt<'a, G> {
-    pub game: &'a G,
-    pub table: &'a Table,
-    pub gauge: Gauge<'a>,
-    pub tasks: Tasks,
-    pub cutoffs: AtomicU64,
-    pub hits: AtomicU64,
-    pub parallel: bool,
-}
-
-impl<G: Knowledge> Hunt<'_, G> {
+impl<G: Knowledge> Knowing<'_, G> {
     /// What the table holds of a position.
     #[inline]
     pub fn held(&self, position: &G::Position) -> Option<Entry> {
         let key = self.game.key(position)?;
-        self.table.get(key, self.game.in_play(position))
+        self.means.get(key, self.game.in_play(position))
     }
 }
 
 /// One thread's part of the search.
 pub(super) struct Seeker<'s, 'a, G: Game> {
-    hunt: &'s Hunt<'a, G>,
-    cut: Option<&'s Cut<'s>>,
-    nodes: u64,
-    polled: u64,
-    hits: u64,
-    cutoffs: u64,
+    hunt: &'s Knowing<'a, G>,
+    pub tally: Tally<'s>,
     /// How often a value rested on a guess or on an entry that does not hold to the end.
     pub guesses: u64,
-    stopped: bool,
 }
 
 impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
-    pub fn new(hunt: &'s Hunt<'a, G>, cut: Option<&'s Cut<'s>>) -> Self {
+    pub fn new(hunt: &'s Knowing<'a, G>, cut: Option<&'s Cut<'s>>) -> Self {
         Self {
             hunt,
-            cut,
-            nodes: 0,
-            polled: 0,
-            hits: 0,
-            cutoffs: 0,
+            tally: Tally::new(hunt, cut),
             guesses: 0,
-            stopped: false,
         }
-    }
-
-    #[inline]
-    pub fn must_stop(&mut self) -> bool {
-        if self.nodes - self.polled >= POLL {
-            let ended = self.hunt.gauge.poll(self.nodes - self.polled);
-            self.polled = self.nodes;
-            self.stopped = ended || self.cut.is_some_and(Cut::is_set);
-        }
-        self.stopped
     }
 
     /// A value to come under the contract of alpha-beta (see [`Window`]), fail-soft. Without
     /// meaning once `stopped`. Of a position whose value is not known without search.
     fn seek(&mut self, position: &G::Position, depth: u32, mut window: Window, ply: u32) -> Value {
-        let (game, table) = (self.hunt.game, self.hunt.table);
-        self.nodes += 1;
-        let (guesses_before, nodes_before) = (self.guesses, self.nodes);
+        let (game, table) = (self.hunt.game, self.hunt.means);
+        self.tally.nodes += 1;
+        let (guesses_before, nodes_before) = (self.guesses, self.tally.nodes);
 
         // 1. What is in play at most, and the depth limit.
         let in_play = game.in_play(position);
@@ -94,7 +63,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         if -in_play >= window.beta {
             return -in_play;
         }
-        if self.must_stop() {
+        if self.tally.must_stop() {
             return 0;
         }
         if depth <= SHALLOW {
@@ -106,7 +75,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         let entry = key.and_then(|key| table.get(key, in_play));
         let (mut lower, mut upper) = (-in_play, in_play);
         if let Some(entry) = entry.filter(|entry| entry.depth >= depth.min(TO_THE_END)) {
-            self.hits += 1;
+            self.tally.hits += 1;
             self.guesses += u64::from(entry.depth < TO_THE_END);
             (lower, upper) = (entry.lower, entry.upper);
             if lower >= window.beta || lower == upper {
@@ -122,13 +91,13 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         // 3. The children, and whether one of them is known to cut off.
         // A proof goes its own way: what looked best at a shallow depth misleads it.
         let trusted = entry.filter(|entry| depth < TO_THE_END || entry.depth >= TO_THE_END);
-        let mut children = self.hunt.children(position, window.alpha);
+        let mut children = self.hunt.known_children(position, window.alpha);
         children.prefer(game, trusted.and_then(|entry| entry.best));
         for nth in 0..children.list.len() {
             let child = &mut children.list[nth];
             let holds = self.hunt.look_up(child, depth);
             if child.least >= window.beta {
-                self.hits += 1;
+                self.tally.hits += 1;
                 self.guesses += u64::from(!holds);
                 let proved = self.guesses == guesses_before;
                 if let Some(key) = key.filter(|_| proved) {
@@ -153,7 +122,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             if splits && best_move.is_some() {
                 let younger = std::mem::take(&mut children.list);
                 let (value, played) = self.split(younger, depth, window, ply, best);
-                if self.stopped {
+                if self.tally.stopped {
                     return 0;
                 }
                 best = value;
@@ -162,7 +131,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             }
             let child = children.list.swap_remove(nth);
             let value = self.seek_child(&child, depth, window, ply, best_move.is_some());
-            if self.stopped {
+            if self.tally.stopped {
                 return 0;
             }
             if value > best || best_move.is_none() {
@@ -175,7 +144,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             window.alpha = window.alpha.max(value);
         }
         if best >= window.beta {
-            self.cutoffs += 1;
+            self.tally.cutoffs += 1;
         } else {
             // What is left was ruled out without a search.
             best = children
@@ -189,7 +158,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         let to_the_end = self.guesses == guesses_before;
         let held = entry.is_some_and(|entry| entry.depth >= TO_THE_END);
         if let Some(key) = key.filter(|_| to_the_end || !held) {
-            let effort = (self.nodes - nodes_before).max(1).ilog2().min(62);
+            let effort = (self.tally.nodes - nodes_before).max(1).ilog2().min(62);
             let entry = Entry {
                 lower: if best > original_alpha { best } else { lower },
                 upper: if best < window.beta { best } else { upper },
@@ -209,7 +178,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
     /// would take longer than the search.
     fn seek_shallow(&mut self, position: &G::Position, depth: u32, mut window: Window) -> Value {
         let game = self.hunt.game;
-        self.nodes += 1;
+        self.tally.nodes += 1;
         if depth == 0 {
             self.guesses += 1;
             return game.guess(position);
@@ -234,7 +203,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             };
             best = best.max(value);
             if best >= window.beta {
-                self.cutoffs += 1;
+                self.tally.cutoffs += 1;
                 break;
             }
             window.alpha = window.alpha.max(best);
@@ -284,50 +253,23 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
     ) -> (Value, Option<u8>) {
         let hunt = self.hunt;
         sort_few(&mut younger, |child| -child.rank);
-        let cut = Cut::new(self.cut);
-        let alpha = AtomicI32::new(window.alpha);
         let guesses = AtomicU64::new(0);
-        let found = Mutex::new((best, None));
-        hunt.tasks.fork(&younger, &|child| {
-            let alpha_now = alpha.load(Relaxed);
-            if cut.is_set() || hunt.gauge.must_end() {
-                return;
-            }
-            let value = if child.most <= alpha_now {
-                child.most
-            } else {
-                let mut seeker = Seeker::new(hunt, Some(&cut));
-                let window = Window {
-                    alpha: alpha_now,
-                    beta: window.beta,
-                };
-                let value = seeker.seek_child(child, depth, window, ply, true);
-                if cut.is_set() || seeker.stopped {
-                    return;
+        let (value, played) =
+            hunt.split(self.tally.cut, &younger, window, best, |child, now, cut| {
+                if child.most <= now.alpha {
+                    return Some(child.most);
+                }
+                let mut seeker = Seeker::new(hunt, Some(cut));
+                let value = seeker.seek_child(child, depth, now, ply, true);
+                if cut.is_set() || seeker.tally.stopped {
+                    return None;
                 }
                 guesses.fetch_add(seeker.guesses, Relaxed);
-                value
-            };
-            let mut found = found.lock().expect("no task panics");
-            if value > found.0 {
-                *found = (value, Some(hunt.game.slot(child.played)));
-                alpha.fetch_max(value, Relaxed);
-                if value >= window.beta {
-                    cut.set();
-                }
-            }
-        });
+                Some(value)
+            });
         self.guesses += guesses.load(Relaxed);
-        self.stopped = hunt.gauge.must_end() || self.cut.is_some_and(Cut::is_set);
-        found.into_inner().expect("no task panics")
-    }
-}
-
-impl<G: Game> Drop for Seeker<'_, '_, G> {
-    fn drop(&mut self) {
-        self.hunt.gauge.settle(self.nodes - self.polled);
-        self.hunt.hits.fetch_add(self.hits, Relaxed);
-        self.hunt.cutoffs.fetch_add(self.cutoffs, Relaxed);
+        self.tally.look_up();
+        (value, played.map(|child| hunt.game.slot(child.played)))
     }
 }
 

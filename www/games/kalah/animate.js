@@ -1,6 +1,8 @@
 // Moves seeds on the board one by one along the path they take. Only time and motion live here;
 // the host made the steps, the painter draws the seeds.
 
+import { glide } from '../drawing.js';
+
 /**
  * @typedef {import('./paint.js').Painter} Painter
  * @typedef {import('./layout.js').Layout} Layout
@@ -62,16 +64,6 @@ async function travel(painter, from, to, ms, signal) {
   const [a, b] = [pits[from], pits[to]];
   const lift = from === to ? 0 : 14;
   const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ scale) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
-  const motion = painter.hand.animate([at(a.x, a.y, from === to ? 0.9 : 1), at((a.x + b.x) / 2, (a.y + b.y) / 2 - lift, 1.06), at(b.x, b.y, 1)], {
-    duration: ms,
-    easing: 'ease-in-out',
-    fill: 'forwards',
-  });
-  const stop = () => motion.finish();
-  signal.addEventListener('abort', stop);
-  document.addEventListener('visibilitychange', stop);
-  if (signal.aborted) stop();
-  await motion.finished.catch(() => {});
-  signal.removeEventListener('abort', stop);
-  document.removeEventListener('visibilitychange', stop);
+  const middle = at((a.x + b.x) / 2, (a.y + b.y) / 2 - lift, 1.06);
+  await glide(painter.hand, [at(a.x, a.y, from === to ? 0.9 : 1), middle, at(b.x, b.y, 1)], ms, signal);
 }

@@ -3,7 +3,8 @@
 // engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
 import { layout, prefersTall } from './layout.js';
-import { Painter, svg } from './paint.js';
+import { BoardElement } from '../element.js';
+import { Painter } from './paint.js';
 import { animate } from './animate.js';
 import { sheet } from './style.js';
 import { SIDES } from './words.js';
@@ -31,43 +32,26 @@ const EMPTY = {
   previews: new Map(),
   flipped: false,
   ghost: false,
+  again: null,
 };
 
-export class KalahBoard extends HTMLElement {
+/** @extends {BoardElement<import('./element.js').PositionDetail>} */
+export class KalahBoard extends BoardElement {
   constructor() {
-    super();
+    super(sheet());
     this.scene = EMPTY;
     /** @type {number | null} */ this.pointed = null;
     this.seat = 0; // the one pit in the tab order
     this.plan = '';
-    /** @type {AbortController | null} */ this.moving = null;
-    /** The match that is played on it, if any. @type {import('../../match/match.js').Match | null} */ this.match = null;
-    const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet()];
-    this.drawing = svg('svg', { 'aria-hidden': 'true', focusable: 'false', class: 'drawing' });
     this.painter = new Painter(this.drawing);
-    this.cells = document.createElement('div');
-    this.cells.className = 'cells';
-    root.append(this.drawing, this.cells);
     /** @type {HTMLElement[]} */ this.targets = [];
-    this.watcher = new ResizeObserver(() => this.render());
     this.cells.addEventListener('click', (event) => this.choose(pitOfEvent(event)));
     this.cells.addEventListener('keydown', (event) => this.walk(event));
     for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => this.point(pitOfEvent(event)));
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
   }
 
-  connectedCallback() {
-    this.watcher.observe(this);
-    this.render();
-  }
-
-  disconnectedCallback() {
-    this.watcher.disconnect();
-    this.settle();
-  }
-
-  /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change */
+  /** Shows a scene; what is left out stays as it was. @param {Partial<Scene>} change @override */
   show(change) {
     this.scene = { ...this.scene, ...change };
     this.render();
@@ -81,15 +65,14 @@ export class KalahBoard extends HTMLElement {
     this.settle();
     const moving = (this.moving = new AbortController());
     const pits = [...this.scene.pits];
-    this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null });
+    this.show({ legal: [], hint: null, scores: null, previews: new Map(), last: null, again: null });
     await animate(this.painter, pits, steps, ms, moving.signal);
     if (this.moving === moving) this.moving = null;
   }
 
-  /** Ends a running animation at once: what is shown from now on is shown. */
+  /** @override */
   settle() {
-    this.moving?.abort();
-    this.moving = null;
+    super.settle();
     this.painter.hand.replaceChildren();
   }
 
@@ -105,6 +88,7 @@ export class KalahBoard extends HTMLElement {
     this.targets[pit]?.focus();
   }
 
+  /** @override */
   render() {
     if (!this.isConnected) return;
     const { houses, pits, flipped, previews } = this.scene;

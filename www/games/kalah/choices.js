@@ -1,20 +1,10 @@
 // The words that <kalah-board>'s attributes and embed.html's parameters accept: one list for both. The first is the default.
 
-import { LEVELS } from '../../match/levels.js';
+import { COMMON_CHOICES } from '../choices.js';
 
-export const CHOICES = {
-  engine: ['off', ...LEVELS.map(({ id }) => id)],
-  side: /** @type {const} */ (['north', 'south']),
-  theme: /** @type {const} */ (['auto', 'light', 'dark']),
-  speed: /** @type {const} */ (['normal', 'off', 'fast', 'slow']),
-  shape: /** @type {const} */ (['auto', 'wide', 'tall']),
-};
+export const CHOICES = { ...COMMON_CHOICES, side: /** @type {const} */ (['north', 'south']), shape: /** @type {const} */ (['auto', 'wide', 'tall']) };
 
-/** @typedef {typeof CHOICES} Choices */
-/** @typedef {Choices['side'][number]} Side @typedef {Choices['theme'][number]} Theme @typedef {Choices['shape'][number]} Shape @typedef {Choices['speed'][number]} Speed */
-
-/** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
-export const isOneOf = (words, text) => text !== null && words.includes(text);
+/** @typedef {typeof CHOICES} Choices @typedef {Choices['side'][number]} Side @typedef {Choices['shape'][number]} Shape */
 
 /**
  * The houses that `legal` leaves open, as board indices; null: all of them.

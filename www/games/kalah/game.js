@@ -1,6 +1,7 @@
 // Kalah on the page: the table of table.js with its board, its editor and the form of its rules.
 
 import { KalahBoardElement } from './element.js';
+import { boardAt } from '../element.js';
 import { kalah } from './table.js';
 import { mountEditor } from './editor.js';
 import { fillRules, PRESET_NAMES, writtenRules } from './rules-form.js';
@@ -9,12 +10,14 @@ import { rulesText } from './rules-text.js';
 /** @type {import('../games.js').PageGame} */
 export const game = {
   ...kalah,
-  board: boardAt,
+  board: (there) => lying(boardAt(there, KalahBoardElement)),
   mountEditor,
-  rulesForm: { names: PRESET_NAMES, written: writtenRules, fill: fillRules },
+  rulesForm: { names: PRESET_NAMES, own: { written: writtenRules, fill: fillRules } },
   rulesText,
+  file: { ending: 'txt', type: 'text/plain' },
   startWith,
   picture,
+  lesson: async () => (await import('./lesson.js')).LESSON,
 };
 
 /** @param {string} position */
@@ -28,15 +31,6 @@ function picture(position) {
 /** A position's text ends with whose move it is. @param {string} start @param {number} player */
 function startWith(start, player) {
   return start.replace(/\d$/, String(player));
-}
-
-/** The board that is there already, or one in its place. @param {HTMLElement} there @returns {KalahBoardElement} */
-function boardAt(there) {
-  if (there instanceof KalahBoardElement) return lying(there);
-  const made = new KalahBoardElement();
-  made.id = there.id;
-  there.replaceWith(made);
-  return lying(made);
 }
 
 /** It lies wherever the window does; in an upright one its width decides. @param {KalahBoardElement} board */

@@ -1,7 +1,8 @@
 // Paints the board into one SVG: wood, hollows, pebbles, numbers, marks. It is given numbers and
 // a layout and draws them; listening, focus and names for screen readers are board.js.
 
-import { look, place, TONES } from './pebbles.js';
+import { grain, stops, svg } from '../drawing.js';
+import { LOOK, look, place, TONES } from './pebbles.js';
 
 /**
  * @typedef {import('./layout.js').Layout} Layout
@@ -10,18 +11,9 @@ import { look, place, TONES } from './pebbles.js';
  * @typedef {{last: number, path: number[], captures: {pit: number, seeds: number}[], extra: boolean}} Preview
  * @typedef {{text: string, best: boolean, side: 0 | 1 | null}} Score
  * @typedef {{names: [string, string], turn: number | null, legal: number[], last: LastMove, hint: number | null,
- *   scores: Map<number, Score> | null, preview: {pit: number, what: Preview} | null, ghost: boolean}} Marks
+ *   scores: Map<number, Score> | null, preview: {pit: number, what: Preview} | null, ghost: boolean, again: {side: number, text: string} | null}} Marks
+ *   again: who may move once more, and how that is said on the board
  */
-
-const NS = 'http://www.w3.org/2000/svg';
-
-/** @param {string} tag @param {Record<string, string | number>} [attributes] @param {...(Node | string)} children */
-export function svg(tag, attributes = {}, ...children) {
-  const element = /** @type {SVGElement} */ (document.createElementNS(NS, tag));
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
 
 export class Painter {
   /** @param {SVGElement} root */
@@ -34,6 +26,8 @@ export class Painter {
     this.under = svg('g');
     this.over = svg('g');
     this.hand = svg('g', { class: 'hand' });
+    this.sign = svg('g');
+    /** Whose sign is up. @type {Marks['again']} */ this.signed = null;
     this.zoom = 1; // labels grow when the whole board is small
   }
 
@@ -45,6 +39,7 @@ export class Painter {
     this.heaps = pits.map(() => svg('g'));
     this.counts = pits.map((pit) => svg('text', { class: `count${pit.store ? ' total' : ''}`, x: pit.count.x, y: pit.count.y, 'data-side': pit.side }));
     this.shown = pits.map(() => -1);
+    this.setSign(null);
     this.root.replaceChildren(
       gradients(),
       ...wood(layout),
@@ -54,6 +49,7 @@ export class Painter {
       this.over,
       svg('g', {}, ...this.counts),
       this.hand,
+      this.sign,
     );
   }
 
@@ -80,7 +76,7 @@ export class Painter {
   }
 
   /** @param {Marks} marks */
-  setMarks({ names, turn, legal, last, hint, scores, preview, ghost }) {
+  setMarks({ names, turn, legal, last, hint, scores, preview, ghost, again }) {
     const layout = this.layout;
     if (!layout) return;
     /** @type {SVGElement[]} */ const under = [];
@@ -99,11 +95,24 @@ export class Painter {
       const score = scores?.get(index);
       const active = turn === pit.side;
       if (pit.store) over.push(svg('text', { class: `name${active ? ' active' : ''}`, ...pit.tag, 'data-side': pit.side }, names[pit.side]));
-      else if (score) over.push(...chip(pit.tag, score, layout.tall, this.zoom));
-      else over.push(svg('text', { class: `number${active ? ' active' : ''}`, ...pit.tag }, String(houseLabel(index, layout))));
+      else {
+        const { number, value } = score ? beside(pit, score, layout.tall, this.zoom) : { number: pit.tag, value: null };
+        over.push(svg('text', { class: `number${active ? ' active' : ''}`, ...number }, String(houseLabel(index, layout))));
+        if (score && value) over.push(...chip(value, score));
+      }
     });
     this.under.replaceChildren(...under);
     this.over.replaceChildren(...over);
+    this.setSign(again);
+  }
+
+  /** Only a new sign is drawn: it has a motion of its own, which the pointer must not begin again. @param {Marks['again']} again */
+  setSign(again) {
+    if (again?.side === this.signed?.side && again?.text === this.signed?.text) return;
+    this.signed = again;
+    const { pits, tall } = /** @type {Layout} */ (this.layout);
+    const store = pits.find((pit) => pit.store && pit.side === again?.side);
+    this.sign.replaceChildren(...(again && store ? [sign(store, again.text, tall)] : []));
   }
 
   /** A handful of seeds over a pit, ready to travel. @param {number} pit @param {number} seeds */
@@ -123,19 +132,32 @@ const houseLabel = (index, layout) => (index % (layout.pits.length / 2)) + 1;
 
 /** @param {Point} at @param {number} pit @param {number} index @param {number} r */
 function pebbleAt(at, pit, index, r) {
-  const { path, tone } = look(pit, index, r);
+  const { path, tone } = look(pit, index);
   return svg(
     'g',
-    { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})` },
-    svg('path', { class: 'shade', d: path, transform: `translate(${r * 0.1} ${r * 0.2})` }),
+    { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${r / LOOK})` },
+    svg('path', { class: 'shade', d: path, transform: 'translate(1 2)' }),
     svg('path', { class: 'pebble', d: path, fill: `url(#tone-${tone})` }),
   );
 }
 
-/** @param {Point} at @param {Score} score @param {boolean} tall @param {number} zoom */
-function chip(at, score, tall, zoom) {
-  const width = tall ? Math.max(26, 11 + score.text.length * 8.6) : (22 + score.text.length * 10) * zoom;
-  const height = tall ? 24 : 29 * zoom;
+/** @typedef {Point & {width: number, height: number}} Place of a chip, by its middle */
+
+/**
+ * A house's number and its score in the place of the number: side by side, or on a tall board one above the other.
+ * @param {import('./layout.js').Pit} pit @param {Score} score @param {boolean} tall @param {number} zoom
+ * @returns {{number: Point, value: Place}}
+ */
+function beside({ tag: { x, y }, cell }, { text }, tall, zoom) {
+  if (tall) return { number: { x, y: y - 15 }, value: { x, y: y + 6, width: Math.max(26, 11 + text.length * 8.6), height: 24 } };
+  const [digits, gap] = [12 * zoom, 5];
+  const width = Math.min((22 + text.length * 10) * zoom, cell.w - digits - gap - 3);
+  const left = x - (digits + gap + width) / 2;
+  return { number: { x: left + digits / 2, y }, value: { x: left + digits + gap + width / 2, y, width, height: 29 * zoom } };
+}
+
+/** @param {Place} at @param {Score} score */
+function chip({ width, height, ...at }, score) {
   return [
     svg('rect', {
       class: `chip${score.best ? ' best' : ''}`,
@@ -148,6 +170,19 @@ function chip(at, score, tall, zoom) {
     }),
     svg('text', { class: `score${score.best ? ' best' : ''}`, ...at, 'data-side': score.side ?? 'none' }, score.text),
   ];
+}
+
+/** In a store, where nothing is to be read; one that stands has a line for each word, below its first seeds. @param {import('./layout.js').Pit} store @param {string} text @param {boolean} tall */
+function sign({ x, y: middle, ry }, text, tall) {
+  const y = tall ? middle : middle + ry / 2;
+  const lines = tall ? [text] : text.split(' ');
+  const [width, height] = tall ? [24 + text.length * 8, 34] : [112, 30 + lines.length * 28];
+  return svg(
+    'g',
+    { class: 'sign' },
+    svg('rect', { x: x - width / 2, y: y - height / 2, width, height, rx: 16 }),
+    ...lines.map((line, nth) => svg('text', { x, y: y + (nth - (lines.length - 1) / 2) * 28 }, line)),
+  );
 }
 
 /** @param {Point} at @param {string} kind @param {Layout} layout @param {number} pit */
@@ -175,18 +210,7 @@ const hollow = (pit) => [hollowShape(pit, 2.5, 'lip'), hollowShape(pit, 0, 'holl
 function wood({ width, height, tall, pits }) {
   const round = tall ? 30 : 52;
   const parts = [svg('rect', { class: 'wood', fill: 'url(#wood)', x: 0, y: 0, width, height, rx: round })];
-  // Grain: long, slightly bent lines, along the board's length.
-  const [length, across] = tall ? [height, width] : [width, height];
-  let grain = '';
-  for (let i = 1, at = 5; at < across - 4; i++) {
-    const bend = 7 * Math.sin(i * 1.7) + 4 * Math.sin(i * 0.61);
-    const deep = Math.max(0, round - Math.min(at, across - at) + 8); // how far into the rounded corner
-    const from = round - Math.sqrt(Math.max(0, round * round - deep * deep));
-    const p = (/** @type {number} */ u, /** @type {number} */ v) => (tall ? `${v.toFixed(1)} ${u.toFixed(1)}` : `${u.toFixed(1)} ${v.toFixed(1)}`);
-    grain += `M${p(from + 3, at)}C${p(length * 0.3, at + bend)} ${p(length * 0.65, at - bend)} ${p(length - from - 3, at + bend * 0.3)}`;
-    at += 5.5 + 4 * Math.abs(Math.sin(i * 12.9));
-  }
-  parts.push(svg('path', { class: 'grain', d: grain }));
+  parts.push(grain({ width, height, tall }, round));
   parts.push(svg('rect', { class: 'edge', x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: round - 1.5 }));
   const inset = 8;
   parts.push(svg('rect', { class: 'inlay', x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, rx: round - inset }));
@@ -200,7 +224,6 @@ function wood({ width, height, tall, pits }) {
 }
 
 function gradients() {
-  const stops = (/** @type {string} */ name, /** @type {number[]} */ at) => at.map((offset, i) => svg('stop', { class: `${name}-${i}`, offset }));
   const tones = Array.from({ length: TONES }, (_, i) =>
     svg('radialGradient', { id: `tone-${i}`, cx: 0.5, cy: 0.5, r: 0.62, fx: 0.34, fy: 0.26 }, ...stops(`tone-${i}`, [0, 0.45, 1])),
   );

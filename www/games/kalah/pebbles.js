@@ -3,6 +3,8 @@
 // Numbers and path strings only; drawing is paint.js.
 
 export const TONES = 7;
+/** The radius in which a seed's outline is drawn. */
+export const LOOK = 10;
 
 /**
  * A well mixed number in [0, 1) for a pit, an index and a purpose.
@@ -66,15 +68,15 @@ function addSeed(heap, pit, ix, iy, r) {
 }
 
 /**
- * An uneven, rounded outline around the origin, and a tone.
- * @param {number} pit @param {number} index @param {number} r
+ * An uneven, rounded outline around the origin, as large as LOOK says, and a tone.
+ * @param {number} pit @param {number} index
  * @returns {{path: string, tone: number}}
  */
-export function look(pit, index, r) {
+export function look(pit, index) {
   const points = 6;
   const tilt = chance(pit, index, 4) * Math.PI;
   const squeeze = 0.8 + 0.2 * chance(pit, index, 5);
-  const size = r * (0.93 + 0.13 * chance(pit, index, 6));
+  const size = LOOK * (0.93 + 0.13 * chance(pit, index, 6));
   /** @type {[number, number][]} */
   const ring = [];
   for (let i = 0; i < points; i++) {
@@ -93,11 +95,12 @@ export function look(pit, index, r) {
  */
 function smooth(ring) {
   const n = ring.length;
-  const f = (/** @type {number} */ v) => v.toFixed(2);
+  const f = (/** @type {number} */ v) => v.toFixed(1);
   let d = `M${f(ring[0][0])} ${f(ring[0][1])}`;
   for (let i = 0; i < n; i++) {
     const [a, b, c, e] = [ring[(i + n - 1) % n], ring[i], ring[(i + 1) % n], ring[(i + 2) % n]];
-    d += `C${f(b[0] + (c[0] - a[0]) / 6)} ${f(b[1] + (c[1] - a[1]) / 6)} `;
+    // The first handle of a curve mirrors the second one of the curve before.
+    d += i === 0 ? `C${f(b[0] + (c[0] - a[0]) / 6)} ${f(b[1] + (c[1] - a[1]) / 6)} ` : 'S';
     d += `${f(c[0] - (e[0] - b[0]) / 6)} ${f(c[1] - (e[1] - b[1]) / 6)} ${f(c[0])} ${f(c[1])}`;
   }
   return `${d}Z`;

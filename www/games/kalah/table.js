@@ -3,7 +3,22 @@
 
 import { houseNumber, ownerOf } from './geometry.js';
 import { outlook, patience, provable } from './hardness.js';
-import { headline, lead, leader, leadShort, moveName, moveSentence, person, pitName, playableName, previewSentence, SIDES, summarise } from './words.js';
+import { loneOf, nameOf, person } from '../../match/names.js';
+import {
+  givenAway,
+  headline,
+  hintSentence,
+  lead,
+  leader,
+  leadShort,
+  moveName,
+  moveSentence,
+  pitName,
+  playableName,
+  previewSentence,
+  SIDES,
+  summarise,
+} from './words.js';
 import { say } from '../../words/kalah.js';
 
 /**
@@ -14,9 +29,14 @@ import { say } from '../../words/kalah.js';
  * @typedef {import('../../engine/client.js').Report} Report
  */
 
+const STORE_NAME = 7;
+
 /** @type {TableGame} */
 export const kalah = {
   name: 'kalah',
+  title: say('table.title'),
+  invitation: say('table.invitation'),
+  values: say('table.values'),
   rules: 'standard',
   sides: SIDES,
   events: { choose: 'kalah-choose', refuse: 'kalah-refuse', point: 'kalah-preview' },
@@ -25,7 +45,7 @@ export const kalah = {
   scene,
   hinted: ({ move }) => ({ hint: move }),
   scored,
-  glimpse: ({ pits, turn, over }) => ({ pits, turn: over ? null : turn, legal: [], last: null, scores: null, ghost: true, previews: new Map() }),
+  glimpse: ({ pits, turn, over }) => ({ pits, turn: over ? null : turn, legal: [], last: null, again: null, scores: null, ghost: true, previews: new Map() }),
   refusal,
   moveName,
   moveWords: (house) => say('table.move', { house }),
@@ -35,7 +55,8 @@ export const kalah = {
   headline,
   lead,
   share,
-  givenAway: ([south, north]) => say('table.given-away', { south, north }),
+  points: (value) => value,
+  givenAway,
   provable,
   outlook,
   patience,
@@ -59,7 +80,9 @@ function refusal({ pit }, { houses, pits, turn }, seats) {
   const house = houseNumber(pit, houses);
   const owner = ownerOf(pit, houses);
   if (owner === turn) return pits[pit] > 0 ? '' : say('table.empty', { house });
-  return person(owner, seats) === 'engine' ? say('table.other.engine', { house }) : say('table.other.side', { house, side: SIDES[owner], turn: SIDES[turn] });
+  return person(owner, seats) === 'engine'
+    ? say('table.other.engine', { house })
+    : say('table.other.side', { house, side: nameOf(owner, seats, SIDES), turn: nameOf(turn, seats, SIDES) });
 }
 
 /** @param {Look} look @returns {import('./board.js').Scene} */
@@ -79,31 +102,29 @@ function scene({ position, seats, waiting, flipped, steps }) {
     labels,
     legal: open.map(({ number }) => number),
     last: last && { from: last.from, to: last.last },
+    again: last?.extra && !over ? { side: turn, text: say(`board.again.${person(turn, seats)}`) } : null,
     hint: null,
     scores: null,
     previews: new Map(open.map((move) => [move.number, summarise(move.steps, houses)])),
   };
 }
 
-/** @param {number} player @param {Seats} seats */
+/** A store is narrow. @param {number} player @param {Seats} seats */
 function boardName(player, seats) {
-  const who = person(player, seats);
-  return who === 'side' ? SIDES[player] : say(`name.${who}`);
+  const name = [...nameOf(player, seats, SIDES)];
+  return name.length > STORE_NAME ? `${name.slice(0, STORE_NAME - 1).join('')}…` : name.join('');
 }
 
-/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound */
-function scored({ scores, move: best }, bounds = {}) {
+/** Who sees values as the second player turns bounds round. @type {Record<string, string>} */
+const TURNED = { exact: 'exact', at_least: 'at_most', at_most: 'at_least' };
+
+/** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound @param {Seats} [seats] */
+function scored({ scores, move: best }, bounds = {}, seats) {
+  const turned = seats && loneOf(seats) === 1;
+  const sign = (/** @type {string} */ bound) => bounds[turned ? TURNED[bound] : bound] ?? '';
   return {
-    scores: new Map(
-      scores.map(({ move, value, bound }) => [move, { text: (bounds[bound] ?? '') + leadShort(value), best: move === best, side: leader(value) }]),
-    ),
+    scores: new Map(scores.map(({ move, value, bound }) => [move, { text: sign(bound) + leadShort(value, seats), best: move === best, side: leader(value) }])),
   };
-}
-
-/** @param {string} house @param {Report} report */
-function hintSentence(house, { value, depth }) {
-  const ahead = leader(value);
-  return ahead === null ? say('hint.even', { house, depth }) : say('hint.side', { house, side: SIDES[ahead], value: Math.abs(value), depth });
 }
 
 /** Half the seeds is a crushing lead; near the middle each seed should show. @param {number} value @param {Position} position */

@@ -1,6 +1,7 @@
 // Sentences about the game, for the status line and for those who listen instead of looking.
-// Pure text from data; nothing here touches the page. Only place where players get their names.
+// Pure text from data; nothing here touches the page. Who is spoken of by which name is match/names.js.
 
+import { givenName, loneOf, nameOf, person } from '../../match/names.js';
 import { outcome } from '../../match/state.js';
 import { houseNumber, ownerOf, storeOf } from './geometry.js';
 import { say } from '../../words/kalah.js';
@@ -12,18 +13,11 @@ import { say } from '../../words/kalah.js';
  * @typedef {import('../../single/kalahari.js').Step} Step
  */
 
-/** Side names are fixed: analysis and tables use them whoever plays. */
+/** The sides' own names: for what is of a position and of nobody's game. */
 export const SIDES = /** @type {const} */ ([say('side.south'), say('side.north')]);
 
-/**
- * How to speak of a player, as keys end. With exactly one person at the board, that person is "you".
- * @param {Player} player @param {Seats} seats
- */
-export function person(player, seats) {
-  const alone = seats[0].kind !== seats[1].kind;
-  if (!alone) return 'side';
-  return seats[player].kind === 'human' ? 'you' : 'engine';
-}
+/** @param {Player} player @param {Seats} seats */
+const name = (player, seats) => nameOf(player, seats, SIDES);
 
 /**
  * Where a pit lies, seen by the player who sows.
@@ -32,10 +26,11 @@ export function person(player, seats) {
 function place(pit, mover, houses, seats) {
   const owner = ownerOf(pit, houses);
   const who = person(owner, seats);
-  const side = SIDES[owner];
+  const side = name(owner, seats);
   const house = houseNumber(pit, houses);
-  if (pit === storeOf(owner, houses)) return owner === mover ? say(`own-store.${who}`) : say(`other-store.${who}`, { side });
-  return owner === mover ? say(`own-house.${who}`, { house }) : say(`other-house.${who}`, { side, house });
+  const own = owner === mover && !givenName(owner, seats); // a person is no “it”
+  if (pit === storeOf(owner, houses)) return own ? say(`own-store.${who}`) : say(`other-store.${who}`, { side });
+  return own ? say(`own-house.${who}`, { house }) : say(`other-house.${who}`, { side, house });
 }
 
 /**
@@ -74,7 +69,7 @@ export function moveSentence(before, steps, seats) {
   const did = summarise(steps, houses);
   const [seeds, ...more] = did.lifted;
   return say(`move.${who}`, {
-    side: SIDES[turn],
+    side: name(turn, seats),
     seeds,
     house: did.house,
     relay: more.length ? say(`relay.${who}`, { seeds: inTurn(more) }) : '',
@@ -92,13 +87,13 @@ export function moveSentence(before, steps, seats) {
 function endClause({ swept }, { houses, moves }, steps, seats) {
   if (swept.seeds > 0) {
     const owner = ownerOf(swept.store, houses);
-    return say(`end.${person(owner, seats)}`, { side: SIDES[owner], n: swept.seeds });
+    return say(`end.${person(owner, seats)}`, { side: name(owner, seats), n: swept.seeds });
   }
   return moves?.find((move) => move.steps === steps)?.after.over ? say('end.plain') : '';
 }
 
 /** A move by its player and house. @param {string} house @param {Player} player @param {Seats} seats */
-export const moveName = (house, player, seats) => say(`other-house.${person(player, seats)}`, { side: SIDES[player], house });
+export const moveName = (house, player, seats) => say(`other-house.${person(player, seats)}`, { side: name(player, seats), house });
 
 /** Numbers of seeds that are lifted one after another. @param {number[]} lifted */
 const inTurn = (lifted) => lifted.map(String).reduce((before, seeds) => say('lifts.then', { before, seeds }));
@@ -139,7 +134,7 @@ export function resultSentence(position, seats) {
   if (!end) return '';
   if (end.winner === null) return say('result.draw', { n: end.first });
   const [more, less] = end.winner === 0 ? [end.first, end.second] : [end.second, end.first];
-  return say(`win.${person(end.winner, seats)}`, { side: SIDES[end.winner], margin: end.margin, more, less });
+  return say(`win.${person(end.winner, seats)}`, { side: name(end.winner, seats), margin: end.margin, more, less });
 }
 
 /**
@@ -149,7 +144,7 @@ export function resultSentence(position, seats) {
 export function headline(position, seats, waiting) {
   if (waiting === 'over') return resultSentence(position, seats).replace(/\.$/, '');
   const who = person(position.turn, seats);
-  const side = SIDES[position.turn];
+  const side = name(position.turn, seats);
   if (waiting === 'paused') return who === 'engine' ? say('paused.engine') : say('paused.side', { side });
   if (waiting === 'engine') return who === 'engine' ? say('thinking.engine') : say('thinking.side', { side });
   return who === 'you' ? say('turn.you') : say('turn.side', { side });
@@ -160,19 +155,38 @@ export function pitName(pit, position, seats) {
   const { houses, pits } = position;
   const owner = ownerOf(pit, houses);
   const who = person(owner, seats);
-  const side = SIDES[owner];
+  const side = name(owner, seats);
   const n = pits[pit];
   return pit === storeOf(owner, houses) ? say(`store.${who}`, { side, n }) : say(`house.${who}`, { side, house: houseNumber(pit, houses), n });
 }
 
 /**
  * A value is first minus second; people read who leads and by how much.
- * @param {number} value
+ * @param {number} value @param {Seats} [seats] of nobody's game unless told
  */
-export function lead(value) {
-  if (value === 0) return say('lead.even');
-  return say('lead.side', { side: SIDES[value > 0 ? 0 : 1], value: tidy(Math.abs(value)) });
+export function lead(value, seats) {
+  const ahead = leader(value);
+  if (ahead === null) return say('lead.even');
+  return say('lead.side', { side: seats ? name(ahead, seats) : SIDES[ahead], value: tidy(Math.abs(value)) });
 }
+
+/**
+ * What the player to move has of the best move, against what lies in the stores now.
+ * @param {string} house @param {{value: number, depth: number}} report @param {Position} position @param {Seats} seats
+ */
+export function hintSentence(house, { value, depth }, { houses, pits, turn }, seats) {
+  if (value === 0) return say('hint.even', { house, depth });
+  const banked = pits[storeOf(0, houses)] - pits[storeOf(1, houses)];
+  const ahead = leader(value) === turn;
+  const becomes = ahead ? 'gets-ahead' : 'falls-behind';
+  const stays = ahead ? 'stays-ahead' : 'stays-behind';
+  const who = person(turn, seats) === 'you' ? 'you' : 'side';
+  const values = { house, side: name(turn, seats), value: tidy(Math.abs(value)), depth };
+  return say(`hint.${leader(banked) === leader(value) ? stays : becomes}.${who}`, values);
+}
+
+/** What the players' moves cost them. @param {number[]} lost @param {Seats} seats */
+export const givenAway = ([first, second], seats) => say('table.given-away', { one: name(0, seats), first, other: name(1, seats), second });
 
 /** The side that a value is good for. @param {number} value @returns {0 | 1 | null} */
 export function leader(value) {
@@ -180,9 +194,11 @@ export function leader(value) {
   return value > 0 ? 0 : 1;
 }
 
-/** Short form for small labels. @param {number} value */
-export function leadShort(value) {
+/** Short form for small labels; one person against an engine reads what it is worth to that one. @param {number} value @param {Seats} [seats] */
+export function leadShort(value, seats) {
   if (value === 0) return '0';
+  const lone = seats ? loneOf(seats) : null;
+  if (lone !== null) return say(leader(value) === lone ? 'lead.short-ahead' : 'lead.short-behind', { value: tidy(Math.abs(value)) });
   return say(value > 0 ? 'lead.short-south' : 'lead.short-north', { value: tidy(Math.abs(value)) });
 }
 

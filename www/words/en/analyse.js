@@ -21,7 +21,7 @@ export default /** @type {const} */ ({
 
   'line.best': 'Best line',
   'line.perfect': 'Perfect line',
-  'line.play': '{side} {move}: play the line to here',
+  'line.play': '{side}, {move}: play the line to here',
 
   'solve.begin': 'Solve',
   'solve.cancel': 'Cancel',

@@ -6,6 +6,9 @@ export default /** @type {const} */ ({
   'compare.pause': 'Pause',
   'compare.go-on': 'Go on',
   'compare.done': 'Done.',
+  'compare.kept': 'Measured on this position, {when}.',
+  'compare.kept-elsewhere': 'Measured on another position, {when}.',
+  'compare.not-kept': 'This browser has no room for the comparison: a reload will lose it. It can still be copied.',
 
   'plan.depth': 'depth {depth}',
   'plan.kinds': 'minimax to depth {minimax}, alpha-beta to depth {pruned}',

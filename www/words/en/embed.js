@@ -2,7 +2,6 @@
 // Words of the address and of the messages themselves (“load”, “origin”, “id”) are not translated: docs/embedding.md.
 
 export default /** @type {const} */ ({
-  'board.choose': 'Choose a house to sow its seeds.',
   'board.unstarted': 'The board could not start',
   'board.again': 'Try again',
   'board.live': '{said} {headline}.',
@@ -28,6 +27,7 @@ export default /** @type {const} */ ({
   'address.origin': 'origin is the scheme and host of the page that may send messages, such as https://example.org, not {given}; no messages are taken.',
 
   'setting.word': '{name} is {words}, not {given}',
+  'setting.seed': 'seed is {chance} or a whole number up to {most}, not {given}',
   'setting.controls': 'controls is a list of {names}, or all, or none, not {given}',
 
   'message.version': 'this frame speaks version {version} of the protocol: {form}',
@@ -36,7 +36,6 @@ export default /** @type {const} */ ({
   'message.untyped': 'this is no type of a message; accepted are {types}',
   'message.of': 'this frame plays {game}, not {given}',
   'message.load': 'a game brings its own rules and position: load takes game alone, or rules and position',
-  'message.play': 'play takes either pit, a board index, or house, counted from 1 by the side to move, or move, its text',
 
   'field.unknown': '{field} is no field of {type}; accepted are {fields}',
   'field.none': '{field} is no field of {type}; it takes none but id',
@@ -52,6 +51,4 @@ export default /** @type {const} */ ({
   'refused.none.redo': 'there is nothing to redo',
   'refused.search': 'a search is running; send stop, or wait for its report',
   'refused.hint': 'there is nobody to give a hint to: the game is over, or the engine is to move',
-  'refused.legal': 'legal names houses by their board index, 0 to {most} without the store {store}, not {given}',
-  'refused.house': 'a house is a number from 1 to {houses}, not {given}',
 });

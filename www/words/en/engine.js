@@ -17,6 +17,7 @@ export default /** @type {const} */ ({
   'wrong.field': '{field} is no part of a search request; accepted are {fields}',
   'wrong.threads': 'the number of threads must be 1 to {most}, not {given}',
   'wrong.build': 'the build must be auto, threaded or single, not {given}',
+  'wrong.base': 'base is the address of a folder, not {given}',
   'wrong.unsendable': 'This cannot be sent to the engine: {error}',
   'wrong.call': 'the engine has no call {name} now',
 
@@ -39,7 +40,8 @@ export default /** @type {const} */ ({
   'broken.down': '{error} It could not be started again.',
   'broken.silent': 'The engine does not answer any more.',
   'broken.failed': 'The engine failed: {error}',
-  'broken.unloaded': 'The engine’s program could not be loaded.',
+  'broken.unloaded': 'The engine’s program could not be loaded: it is missing, damaged or incomplete. Reload the page to get it anew.',
+  'broken.unloaded-from': 'The engine’s program could not be loaded from {base}: it is missing there, damaged or incomplete.',
   'broken.unreadable': 'The engine sent an unreadable message.',
   'broken.stopped': 'The engine has stopped.',
   'broken.lost': 'The engine stopped in the middle of a search.',
@@ -52,4 +54,9 @@ export default /** @type {const} */ ({
   'start.damaged': 'its program is damaged or incomplete. Reload the page to get it anew',
   'start.memory': 'the browser refused the memory that it needs ({error}). Close other tabs and try again',
   'start.shared': 'the browser refused to reserve shared memory',
+  'start.thread': 'the program of its threads could not be loaded',
+  'start.server': 'The engine runs in browsers only: start it in the page, not on the server.',
+  'start.other-origin':
+    'The engine cannot run in this page: browsers start no worker from another origin ({origin}). Serve Kalahari’s files from this page’s own origin, or use embed.html in an iframe.',
+  'start.sandboxed': 'The engine cannot run in this frame: its sandbox keeps it from its own files. It needs sandbox="allow-scripts allow-same-origin".',
 });

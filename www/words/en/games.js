@@ -9,6 +9,8 @@ export default /** @type {const} */ ({
   earlier: 'An earlier game',
 
   name: 'Name of {game}',
+  waits: '{game} in progress',
+  'go-on': 'Go on',
   open: 'Open',
   'open.label': 'Open {game}',
   opened: 'Your game is open again.',
@@ -19,6 +21,8 @@ export default /** @type {const} */ ({
   deleted: '{game} is deleted.',
 
   people: 'Two people',
+  'people.named': '{one} and {other}',
+  'engine.named': '{name} against the engine ({level})',
   engine: 'Against the engine ({level})',
   engines: 'Two engines ({level})',
   own: 'own settings',

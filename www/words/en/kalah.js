@@ -1,11 +1,12 @@
 // What Kalah says: its moves and results, its board, the position editor, its rules, and how long a proof takes. Where a sentence is of
-// a player, it is so by three keys: `you`, the one person at the board; `engine`, who plays against that one; else `side`, by its name.
+// a player, it is so by three keys: `you`, the one person at the board; `engine`, who plays against that one; else `side`, by the name.
 
 export default /** @type {const} */ ({
+  'table.title': 'Kalah',
+  'table.values': 'Values count seeds at the end: whoever has “+4” is expected to finish four ahead.',
+  'table.invitation': 'Choose a house to sow its seeds.',
   'side.south': 'South',
   'side.north': 'North',
-  'name.you': 'You',
-  'name.engine': 'Engine',
 
   'move.you': 'You sow {seeds} from house {house}{relay}; last seed in {place}{capture}{again}{end}.',
   'move.engine': 'The engine sows {seeds} from house {house}{relay}; last seed in {place}{capture}{again}{end}.',
@@ -65,9 +66,14 @@ export default /** @type {const} */ ({
   'house.side': { one: '{side}’s house {house}: {n} seed', other: '{side}’s house {house}: {n} seeds' },
   'pit.unnamed': 'Pit {pit}',
   'board.name': 'Kalah board',
+  'board.again.you': 'Move again!',
+  'board.again.engine': 'Moves again',
+  'board.again.side': 'Move again!',
 
   'lead.even': 'even',
   'lead.side': '{side} +{value}',
+  'lead.short-ahead': '+{value}',
+  'lead.short-behind': '−{value}',
   'lead.short-south': 'S+{value}',
   'lead.short-north': 'N+{value}',
 
@@ -75,9 +81,16 @@ export default /** @type {const} */ ({
   'table.other.engine': 'That is the engine’s house {house}: choose one of yours.',
   'table.other.side': 'That is {side}’s house {house}: {turn} is to move.',
   'table.empty': 'House {house} is empty: choose one with seeds.',
-  'table.given-away': 'Seeds given away: South {south}, North {north}',
-  'hint.even': 'Hint: house {house} (even at depth {depth}).',
-  'hint.side': 'Hint: house {house} ({side} leads by {value} at depth {depth}).',
+  'table.given-away': 'Seeds given away: {one} {first}, {other} {second}',
+  'hint.even': 'House {house} is best: it is even (depth {depth}).',
+  'hint.gets-ahead.you': 'House {house} is best: you get {value} ahead (depth {depth}).',
+  'hint.gets-ahead.side': 'House {house} is best: {side} gets {value} ahead (depth {depth}).',
+  'hint.stays-ahead.you': 'House {house} is best: you stay {value} ahead (depth {depth}).',
+  'hint.stays-ahead.side': 'House {house} is best: {side} stays {value} ahead (depth {depth}).',
+  'hint.falls-behind.you': 'House {house} is best: you fall {value} behind (depth {depth}).',
+  'hint.falls-behind.side': 'House {house} is best: {side} falls {value} behind (depth {depth}).',
+  'hint.stays-behind.you': 'House {house} is best: you stay {value} behind (depth {depth}).',
+  'hint.stays-behind.side': 'House {house} is best: {side} stays {value} behind (depth {depth}).',
 
   'outlook.moment': { one: '{n} seed in the houses: to solve this takes a moment.', other: '{n} seeds in the houses: to solve this takes a moment.' },
   'outlook.seconds': { one: '{n} seed in the houses: to solve this takes seconds.', other: '{n} seeds in the houses: to solve this takes seconds.' },
@@ -106,20 +119,10 @@ export default /** @type {const} */ ({
   'position.turn': 'the turn is 0 or 1, not {given}',
   'position.seeds': 'a board holds up to {most} seeds in all, not {given}',
 
-  'element.no-engine': 'this board has no engine: give it the attribute engine, with the value off or a level',
+  'frame.begin': 'Choose a house to sow its seeds.',
+  'frame.play': 'play takes either pit, a board index, or house, counted from 1 by the side to move, or move, its text',
+  'frame.house': 'a house is a number from 1 to {houses}, not {given}',
   'element.legal': 'legal is a list of board indices of houses, 0 to {most} without the store {store}; “{given}” is not',
-  'element.choice': '{name} is {choices}; “{given}” is not one of them, so it is taken as {taken}',
-
-  'game.other-origin':
-    'The engine cannot run in this page: browsers start no worker from another origin ({origin}). Serve Kalahari’s files from this page’s own origin, or use embed.html in an iframe.',
-  'game.sandboxed': 'The engine cannot run in this frame: its sandbox keeps it from its own files. It needs sandbox="allow-scripts allow-same-origin".',
-  'game.start-instead': '{error}. The standard start is shown instead.',
-  'game.engine-turn': 'it is the engine’s turn: wait for its move, or give the board to two people (engine off)',
-  'game.loaded': 'Another position is on the board.',
-  'game.changed': 'the position changed before this move could be played',
-  'game.failed': 'the move could not be played; the engine failed',
-  'game.taken': 'the engine was taken from the board before this was done',
-  'game.new': 'A new game.',
 
   'rules.board': {
     one: 'Each side has {houses} houses with {n} seed in each, and a store. Whoever has more seeds in the store at the end wins.',

@@ -106,6 +106,7 @@ export default /** @type {const} */ ({
   'forecast.depths': '{n} searches to depths {low} to {high}: about {time}.',
 
   'run.alone-threads': '{reason} This experiment is about threads: it runs, but on one thread it shows only what splitting costs.',
+  'run.only': 'This experiment is about two boards of Kalah: bring Kalah to the table for it, or choose another one.',
   'run.alone': '{reason} All modes run on that one.',
   'run.done': 'Done in {time}.',
   'run.failed': 'The run ended early: {why}',

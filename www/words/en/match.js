@@ -1,6 +1,9 @@
 // What a match says, whatever the game, and how strong the engine's players are called.
 
 export default /** @type {const} */ ({
+  'name.you': 'You',
+  'name.engine': 'Engine',
+
   'level.beginner': 'Beginner',
   'level.easy': 'Easy',
   'level.medium': 'Medium',
@@ -9,9 +12,9 @@ export default /** @type {const} */ ({
   'level.expert': 'Expert',
   'level.perfect': 'Perfect',
 
-  'about.beginner': 'Looks one move ahead, and falls into every trap.',
-  'about.easy': 'Looks three moves ahead, and overlooks most combinations.',
-  'about.medium': 'Looks six moves ahead, and misses long combinations.',
+  'about.beginner': 'Looks one move ahead, and falls into every trap. Its play varies.',
+  'about.easy': 'Looks three moves ahead, and overlooks most combinations. Its play varies.',
+  'about.medium': 'Looks six moves ahead, and misses long combinations. Its play varies.',
   'about.hard': 'Looks eleven moves ahead; you need a plan.',
   'about.strong': 'Looks as far as it can in one second.',
   'about.expert': 'Searches for one second too, but remembers what it has seen.',

@@ -2,7 +2,7 @@
 // A move, a lead and a side come in the words of the game that is played.
 
 export default /** @type {const} */ ({
-  'start.begin': 'Choose a house to sow its seeds.',
+  'start.newcomer': 'Sow your seeds: whoever gathers more in the store wins.',
   'start.resume': 'Your game goes on.',
   'start.failed': 'The engine could not start',
   'start.kept': '{reason} Your saved game is kept.',
@@ -12,7 +12,7 @@ export default /** @type {const} */ ({
   'engine.restart': 'Restart the engine',
 
   'saved.unread': 'The saved game could not be read; it is kept in “My games” and a new one begins. {reason}',
-  'saved.refused': 'This browser does not let the page keep your game: a reload will lose it. The share link still carries it.',
+  'saved.refused': 'This browser does not let the page keep your game. Its address still carries it, and so does the share link.',
   'saved.version': 'The saved game was written by another version of this page (format {version}, this page reads up to {latest}). {kept}',
   'saved.unknown': 'The saved game is of {game}, which this page does not know. {kept}',
   'saved.damaged': 'The saved game is damaged and cannot be read. {kept}',
@@ -23,21 +23,34 @@ export default /** @type {const} */ ({
   'link.long': 'This link is too long to be a game. {accepted}',
   'link.empty': 'The game in this link is empty. {accepted}',
   'link.damaged': 'This link is damaged: its percent signs do not decode. {accepted}',
+  'link.place': 'This link names a line or a move that is no number.',
   'link.accepted': 'A share link ends in “#game=” and a game text.',
+
+  'address.room': 'This page has no room called “{room}”.',
+  'address.move': {
+    one: 'This address names move {move}, but the game has only {n} move. The last position is shown.',
+    other: 'This address names move {move}, but the game has only {n} moves. The last position is shown.',
+  },
+  'address.before': 'The game of before is open.',
 
   'share.nothing': 'Nothing was pasted. A link, a game text or a position text is accepted.',
   'share.long': 'This text is too long to be a game. A link, a game text or a position text is accepted.',
   'share.none': 'This link holds no game.',
-  'share.other': 'This is a game of {game}; here {played} is played.',
+  'share.other': 'This is a game of {game}, which this page does not know.',
   'share.open': 'The shared game is open.',
   'share.aside': 'The shared game is open. Your own game is in “My games”.',
+  'share.waits': 'The shared game is open. Your own one waits: “New game” leads back to it.',
   'share.back': 'Back to my game',
   'share.own': 'Your own game again.',
   'share.failed': 'The link could not be opened. {reason} Your game is as it was.',
   'share.variant': 'A position is read under the rules of this game: {variant}.',
   'share.pasted': 'The pasted game is open.',
 
+  'rules.of': '{game}, {variant}',
+
   'new.begun': 'A new game.',
+  'new.waits': { one: '{game} waits after {n} move.', other: '{game} waits after {n} moves.' },
+  'new.failed': 'This game could not be loaded. {reason}',
   'new.custom': 'Custom',
   'new.own-about': 'Your own settings of the search, as they are now.',
   'new.custom-about': 'Your own number of houses and seeds, capture, extra turns and ending.',
@@ -107,6 +120,8 @@ export default /** @type {const} */ ({
   'seat.human': 'Human',
   'seat.engine': 'Engine',
   'seat.level': '{side}: level',
+  'seat.name': '{side}: name',
+  'seat.varies': 'Varies its play',
   'seat.own': 'My settings',
   'seat.exact': 'Exact settings',
   'seat.to-depth': 'depth',

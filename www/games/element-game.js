@@ -1,20 +1,18 @@
-// A game on a <kalah-board> of anybody's page: a Match between the board and the page's one engine, told to the page as events.
+// A game on a board of anybody's page: a Match between the board and the page's one engine, told to the page as events.
 // Loaded only when an element asks for an engine. Every text from outside goes through the engine's own checks.
 
-import * as S from '../../match/state.js';
-import { pitOf } from './geometry.js';
-import { Engine, KalahError } from '../../engine/client.js';
-import { methodOf } from '../../engine/methods.js';
-import { address } from '../../page/site.js';
-import { Match } from '../../match/match.js';
-import { levelOf, newSeat } from '../../match/levels.js';
-import { kalah } from './table.js';
-import { say } from '../../words/kalah.js';
+import * as S from '../match/state.js';
+import { Engine, KalahError } from '../engine/client.js';
+import { methodOf } from '../engine/methods.js';
+import { Match } from '../match/match.js';
+import { learnGame, levelOf, newSeat } from '../match/levels.js';
+import { newSeed } from '../match/vary.js';
+import { say } from '../words/boards.js';
 
 /**
- * @typedef {import('./element.js').KalahBoardElement} KalahBoardElement
  * @typedef {import('./element.js').SearchFields} SearchFields
- * @typedef {import('./element.js').Mover} Mover
+ * @typedef {import('./games.js').TableGame} TableGame
+ * @typedef {'visitor' | 'engine' | 'program'} Mover program: whoever called play()
  * @typedef {{rules?: string, position?: string, game?: string}} Opening a game text, or rules and a position; the start where nothing is said
  * @typedef {{level: string, player: S.Player, flipped: boolean}} Wish level `off`: two people
  */
@@ -24,48 +22,44 @@ const SCORES = { timeMs: 400, allMoves: true };
 
 /** All boards of a page share one engine: its searches wait for one another. @type {Promise<Engine> | null} */
 let shared = null;
-/** Who hears of its failures. @type {Set<BoardGame>} */
+/** Who hears of its failures. @type {Set<BoardGame<any>>} */
 const games = new Set();
 
-/** @param {boolean} lazy whether the search may wait until it is asked for */
-function pageEngine(lazy) {
-  shared ??= startEngine(lazy).catch((error) => {
+/** @param {boolean} lazy whether the search may wait until it is asked for @param {string} game of the first board; others are learnt when they come */
+function pageEngine(lazy, game) {
+  const onStatus = (/** @type {import('../engine/client.js').EngineStatus} */ { failure }) => {
+    if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
+  };
+  shared ??= Engine.start({ lazy, game, onStatus }).catch((error) => {
     shared = null;
     throw error;
   });
   return shared;
 }
 
-/** @param {boolean} lazy */
-async function startEngine(lazy) {
-  const { origin } = address('');
-  if (origin !== location.origin) {
-    throw new KalahError('engine', say('game.other-origin', { origin }));
-  }
-  // A sandbox without allow-same-origin: the address is the site's, the origin is nobody's.
-  if (self.origin === 'null') throw new KalahError('engine', say('game.sandboxed'));
-  return Engine.start({
-    lazy,
-    onStatus: ({ failure }) => {
-      if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
-    },
-  });
-}
-
+/** @template {{position: string, rules: string}} Told what is told of a position */
 export class BoardGame {
-  /** @param {KalahBoardElement} board @param {Engine} engine @param {S.Game} game @param {boolean} flipped */
-  constructor(board, engine, game, flipped) {
+  /** @param {import('./element.js').BoardElement<Told>} board @param {TableGame} table @param {Engine} engine @param {S.Game} game @param {boolean} flipped */
+  constructor(board, table, engine, game, flipped) {
     this.board = board;
     this.engine = engine;
     // Whoever is told of a position is told of its moves too.
-    const may = (/** @type {string} */ text) => board.leavesOpen(pitOf(this.position.turn, Number(text), this.position.houses));
-    this.match = new Match({ engine, table: kalah, board, game, speed: () => board.speed, full: true, may });
+    const may = (/** @type {string} */ text) => board.leavesOpen(text);
+    this.match = new Match({
+      engine,
+      table,
+      board: /** @type {import('./games.js').Board} */ (/** @type {unknown} */ (board)),
+      game,
+      speed: () => board.speed,
+      full: true,
+      may,
+    });
     this.match.flipped = flipped;
     /** What the page was last told of. @type {S.Game | null} */ this.last = null;
     /** @type {S.Position | null} */ this.ended = null;
     this.programmed = false;
     this.scoring = false;
-    /** @type {{position: S.Position, run: AbortController, scores: import('./board.js').Scene['scores']} | null} */ this.scored = null;
+    /** @type {{position: S.Position, run: AbortController, scores: object | null} | null} */ this.scored = null;
     this.match.addEventListener('change', () => this.tell());
     this.match.addEventListener('trouble', (event) => board.fail(new KalahError('engine', /** @type {CustomEvent<string>} */ (event).detail)));
     games.add(this);
@@ -73,17 +67,20 @@ export class BoardGame {
 
   /**
    * A wrong opening is told as an error, and the standard start is shown instead: a board that stays empty helps nobody.
-   * @param {KalahBoardElement} board @param {Wish} wish @param {Opening} opening
+   * @template {{position: string, rules: string}} T
+   * @param {import('./element.js').BoardElement<T>} board @param {TableGame} table @param {Wish} wish @param {Opening} opening
    */
-  static async begin(board, { level, player, flipped }, opening) {
-    const engine = await pageEngine(level === 'off');
-    const seats = seatsOf(level, player);
-    const game = await open(engine, opening, seats).catch(async (error) => {
+  static async begin(board, table, { level, player, flipped }, opening) {
+    const engine = await pageEngine(level === 'off', table.name);
+    await learnGame(engine, table);
+    const seats = seatsOf(table, level, player);
+    const seed = board.seed ?? newSeed();
+    const game = await open(engine, table, opening, seats, seed).catch(async (error) => {
       if (error?.kind === 'engine') throw error;
       board.fail(new KalahError(error?.kind ?? 'option', say('game.start-instead', { error: error?.message ?? error })));
-      return open(engine, {}, seats);
+      return open(engine, table, {}, seats, seed);
     });
-    const made = new BoardGame(board, engine, game, flipped);
+    const made = new BoardGame(board, table, engine, game, flipped);
     made.match.set(game);
     return made;
   }
@@ -94,13 +91,13 @@ export class BoardGame {
 
   /** @param {Opening} opening */
   async load(opening) {
-    const game = await open(this.engine, opening, this.match.game.seats);
+    const game = await open(this.engine, this.match.table, opening, this.match.game.seats, this.board.seed ?? newSeed());
     this.stay();
     this.match.set({ ...game, seats: this.match.game.seats }, say('game.loaded'));
     return this.told();
   }
 
-  /** @param {number | string} move a board index, or the move's text */
+  /** @param {number | string} move its number, or its text */
   async play(move) {
     const { match } = this;
     if (match.phase === 'moving') await match.hurry();
@@ -118,22 +115,23 @@ export class BoardGame {
 
   /** The text of a legal move; throws what is wrong with any other. @param {number | string} move */
   async textOf(move) {
-    const { rules, position, moves = [] } = this.position;
+    const { moves = [] } = this.position;
     const known = moves.find(({ text, number }) => move === text || move === number);
     if (known) return known.text;
-    const { state } = await this.engine.play(rules, position, move);
+    const { game, rules, position, moves: since } = this.match.place;
+    const { state } = await this.engine.play(rules, position, move, { game, moves: since });
     return moves.find(({ after }) => after.position === state.position)?.text ?? String(move);
   }
 
   /**
    * @param {SearchFields} [fields] @param {Parameters<Engine['search']>[1]} [options]
-   * @returns {Promise<import('../../engine/client.js').Report>}
+   * @returns {Promise<import('../engine/client.js').Report>}
    */
   search(fields = {}, options = {}) {
-    const { rules, position } = this.position;
+    const { game, ...place } = this.match.place;
     const limited =
-      ['depth', 'timeMs', 'nodes'].some((name) => name in fields) || (fields.mode !== undefined && methodOf(fields.mode)?.accepts.depth === undefined);
-    return this.engine.search({ ...(limited ? {} : SEARCH), ...fields, rules, position }, options);
+      ['depth', 'timeMs', 'nodes'].some((name) => name in fields) || (fields.mode !== undefined && methodOf(fields.mode, game)?.accepts.depth === undefined);
+    return this.engine.search({ ...(limited ? {} : SEARCH), ...fields, ...place }, { game, ...options });
   }
 
   /** Whether there is an earlier decision of a person to go back to. */
@@ -156,15 +154,15 @@ export class BoardGame {
     return this.told();
   }
 
-  /** Marks the best house; resolves with its board index, or null where no person is to move. */
+  /** Marks the best move; resolves with it, or null where no person is to move. */
   async hint() {
     if (this.match.phase === 'moving') await this.match.hurry();
     await this.match.hint();
-    return this.board.scene.hint;
+    return this.board.hinted;
   }
 
   restart() {
-    this.match.set(S.again(this.match.game), say('game.new'));
+    this.match.set(S.again(this.match.game, this.board.seed ?? newSeed()), say('game.new'));
     return this.told();
   }
 
@@ -175,8 +173,8 @@ export class BoardGame {
 
   /** @param {string} level @param {S.Player} player */
   seat(level, player) {
-    const [south, north] = seatsOf(level, player);
-    this.match.amend(S.seat(S.seat(this.match.game, 0, south), 1, north));
+    const [first, second] = seatsOf(this.match.table, level, player);
+    this.match.amend(S.seat(S.seat(this.match.game, 0, first), 1, second));
   }
 
   /** Nobody sees the board: nothing is searched meanwhile. */
@@ -201,7 +199,7 @@ export class BoardGame {
     if (this.match.ended.signal.aborted) throw new KalahError('option', say('game.taken'));
   }
 
-  /** A score under every house of whoever chooses, from a short search. @param {boolean} on */
+  /** A score at every move of whoever chooses, from a short search. @param {boolean} on */
   showScores(on) {
     this.scoring = on;
     if (!on) this.board.show({ scores: null });
@@ -215,18 +213,18 @@ export class BoardGame {
     if (!this.scoring || match.phase !== 'idle' || match.waiting !== 'human') return;
     if (this.scored?.position === position) return this.scored.scores && board.show({ scores: this.scored.scores });
     this.scored?.run.abort();
-    const mine = (this.scored = { position, run: new AbortController(), scores: /** @type {import('./board.js').Scene['scores']} */ (null) });
+    const mine = (this.scored = { position, run: new AbortController(), scores: /** @type {object | null} */ (null) });
     try {
       const report = await this.search(SCORES, { signal: mine.run.signal });
       if (this.scored !== mine || this.position !== position) return;
-      mine.scores = /** @type {import('./board.js').Scene} */ (kalah.scored(report)).scores;
+      mine.scores = /** @type {{scores: object}} */ (match.table.scored(report, {}, match.game.seats)).scores;
       if (match.phase === 'idle') board.show({ scores: mine.scores });
     } catch (error) {
       if (!mine.run.signal.aborted) board.fail(error);
     }
   }
 
-  /** Turns what has changed since the last time into events: the move, then the position, and the result when the seeds lie. */
+  /** Turns what has changed since the last time into events: the move, then the position, and the result when all lies still. */
   tell() {
     const { match, last: told, board } = this;
     const { game } = match;
@@ -239,41 +237,34 @@ export class BoardGame {
       board.reached(this.told());
     }
     const end = match.phase === 'moving' ? null : S.outcome(position);
-    if (end && this.ended !== position) board.tell('kalah-result', end);
+    if (end && this.ended !== position) board.tell('result', end);
     if (match.phase !== 'moving') this.ended = end ? position : null;
     void this.score();
   }
 
-  /** The position as it is told. @returns {import('./element.js').PositionDetail} */
+  /** The position as it is told. */
   told() {
-    const { game: of, rules, position, houses, pits, turn, over, result = null, legal = [] } = this.position;
-    const { positions, moves, cursor } = this.match.game;
-    const texts = moves.slice(0, cursor);
-    const numbers = texts.map((text, nth) => pitOf(positions[nth].turn, Number(text), houses));
-    return { of, rules, position, houses, pits, turn: /** @type {0 | 1} */ (turn), legal, over, result, moves: numbers, texts };
+    return this.board.told(this.match);
   }
 
   /** @param {S.Position} before @param {string} text */
   tellMove(before, text) {
-    const { houses } = before;
-    const player = /** @type {0 | 1} */ (before.turn);
-    const pit = pitOf(player, Number(text), houses);
-    /** @type {Mover} */ const seated = this.match.game.seats[player].kind === 'engine' ? 'engine' : 'visitor';
+    /** @type {Mover} */ const seated = this.match.game.seats[before.turn].kind === 'engine' ? 'engine' : 'visitor';
     const by = this.programmed ? 'program' : seated;
-    this.board.tell('kalah-move', { pit, house: Number(text), text, player, by, before: before.position, position: this.position.position });
+    this.board.tell('move', { ...this.board.moved(before, text), by, before: before.position, position: this.position.position });
   }
 }
 
-/** @param {string} level @param {S.Player} player @returns {S.Seats} */
-function seatsOf(level, player) {
-  const chosen = levelOf(level);
-  if (!chosen) return [newSeat('human'), newSeat('human')];
-  const seat = (/** @type {S.Player} */ who) => (who === player ? newSeat('engine', chosen.id) : newSeat('human'));
+/** @param {TableGame} table @param {string} level @param {S.Player} player @returns {S.Seats} */
+function seatsOf({ name }, level, player) {
+  const chosen = levelOf(level, name);
+  const seat = (/** @type {S.Player} */ who) => newSeat(chosen && who === player ? 'engine' : 'human', chosen && who === player ? chosen.id : undefined, name);
   return [seat(0), seat(1)];
 }
 
-/** @param {Engine} engine @param {Opening} opening @param {S.Seats} seats */
-async function open(engine, { rules = 'standard', position, game }, seats) {
-  const opened = game === undefined ? S.create(await engine.inspect(rules, position), seats) : S.fromRecord(await engine.readGame(game), seats);
-  return S.pause(opened, false);
+/** @param {Engine} engine @param {TableGame} table @param {Opening} opening @param {S.Seats} seats @param {number} seed */
+async function open(engine, { name, rules: usual }, { rules = usual, position, game }, seats, seed) {
+  const of = { game: name };
+  const opened = game === undefined ? S.create(await engine.inspect(rules, position, of), seats) : S.fromRecord(await engine.readGame(game, of), seats);
+  return S.seeded(S.pause(opened, false), seed);
 }

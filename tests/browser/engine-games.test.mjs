@@ -1,0 +1,90 @@
+// Two programs behind one engine: Kalah's own comes first, the larger one with all games when another game is asked for. Whoever only plays
+// Kalah never fetches it, and whatever runs meanwhile goes on.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { engineWorkers, openEngine, START } from './engine-page.mjs';
+import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser?.close());
+
+/**
+ * An engine on a site that writes down which programs are fetched, and may lack some.
+ * @param {Parameters<typeof openEngine>[2]} options
+ * @param {(engine: Awaited<ReturnType<typeof openEngine>>, programs: string[], missing: Set<string>) => Promise<void>} check
+ */
+async function withEngine(options, check) {
+  /** @type {string[]} */ const programs = [];
+  /** @type {Set<string>} */ const missing = new Set();
+  const site = await serveSite({
+    intercept: (path, _request, response) => {
+      if (path.endsWith('.wasm')) programs.push(path);
+      if (missing.has(path)) response.writeHead(404).end();
+      return missing.has(path);
+    },
+  });
+  const engine = await openEngine(browser, site.url, { threads: 2, ...options });
+  try {
+    await check(engine, programs, missing);
+    assert.deepEqual(engine.problems, []);
+  } finally {
+    await engine.close();
+    await site.close();
+  }
+}
+
+const CHECKERS = { game: 'checkers' };
+
+for (const build of /** @type {const} */ (['threaded', 'single'])) {
+  test(`the ${build} program with all games comes when one is asked for, once`, () =>
+    withEngine({ build }, async (engine, programs) => {
+      await engine.call('search', { rules: 'standard', position: START, mode: 'young_bros', depth: 6 });
+      assert.deepEqual(programs, [`/${build}/kalahari_bg.wasm`]);
+      const state = await engine.call('inspect', 'english', undefined, CHECKERS);
+      assert.equal(state.moves.length, 7);
+      assert.deepEqual(programs, [`/${build}/kalahari_bg.wasm`, `/${build}/everything.wasm`]);
+      const report = await engine.call('search', { rules: 'english', position: state.position, mode: 'young_bros', depth: 6 }, CHECKERS);
+      assert.deepEqual([report.depth, report.complete, report.threads], [6, true, build === 'threaded' ? 2 : 1]);
+      const kalah = await engine.call('search', { rules: 'standard', position: START, mode: 'young_bros', depth: 6 });
+      assert.equal(kalah.threads, report.threads);
+      assert.deepEqual(programs.length, 2, 'Kalah is in the larger one too');
+      await eventually(() => engineWorkers(engine.page).length === 2); // the workers of before are gone
+    }));
+}
+
+test('an engine that begins with another game fetches the larger program alone', () =>
+  withEngine({ game: 'checkers' }, async (engine, programs) => {
+    assert.equal((await engine.call('inspect', 'english', undefined, CHECKERS)).turn, 0);
+    assert.equal((await engine.call('inspect', 'standard')).turn, 0);
+    assert.deepEqual(programs, ['/threaded/everything.wasm']);
+  }));
+
+test('a search of Kalah goes on while the larger program comes', () =>
+  withEngine({}, async (engine) => {
+    const both = await engine.page.evaluate(async (position) => {
+      const { engine } = /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis);
+      const stop = new AbortController();
+      const search = engine.search({ rules: 'standard', position, mode: 'seq_ab', depth: 60 }, { signal: stop.signal });
+      const { moves } = await engine.inspect('english', undefined, { game: 'checkers' });
+      stop.abort();
+      return [moves.length, (await search).depth > 0];
+    }, START);
+    assert.deepEqual(both, [7, true]);
+  }));
+
+test('where the larger program cannot be had, a sentence says so and Kalah is played on', () =>
+  withEngine({ build: 'single' }, async (engine, _programs, missing) => {
+    missing.add('/single/everything.wasm');
+    const { error } = await engine.attempt('inspect', 'english', undefined, CHECKERS);
+    assert.equal(error?.kind, 'engine');
+    assert.match(error.message, /[.!]$/);
+    assert.equal((await engine.call('inspect', 'standard')).moves.length, 6);
+    missing.clear();
+    assert.equal((await engine.call('inspect', 'english', undefined, CHECKERS)).moves.length, 7, 'the next try');
+    engine.problems.length = 0; // the browser's own word on the missing file
+  }));

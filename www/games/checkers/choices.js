@@ -1,0 +1,29 @@
+// The words that <checkers-board>'s attributes accept, the default first.
+
+import { COMMON_CHOICES } from '../choices.js';
+import { LEVELS } from './levels.js';
+import { jumped, squaresIn } from './squares.js';
+
+export const CHOICES = { ...COMMON_CHOICES, engine: ['off', ...LEVELS.map(({ id }) => id)], side: /** @type {const} */ (['white', 'black']) };
+
+/** @typedef {(typeof CHOICES)['side'][number]} Side @typedef {import('./entry.js').Way} Way */
+
+const MOVE = /^([1-9]|[12]\d|3[0-2])([-x]([1-9]|[12]\d|3[0-2]))+$/;
+
+/**
+ * The moves that `legal` leaves open, by their texts; null: all of them.
+ * @param {string | null} text
+ * @returns {string[] | null | undefined} undefined where it names anything but moves
+ */
+export function readLegal(text) {
+  if (text === null || text === 'all') return null;
+  const moves = text.split(/[\s,]+/).filter(Boolean);
+  return moves.every((move) => MOVE.test(move)) ? moves : undefined;
+}
+
+/** A move as far as its text tells it, for a board that has no engine to ask. @param {string} text @returns {Way} */
+export function wayOf(text) {
+  const path = squaresIn(text);
+  const steps = path.slice(1).map((to, nth) => ({ from: path[nth], to, captured: text.includes('x') ? jumped(path[nth], to) : null, crowned: false }));
+  return { text, steps };
+}

@@ -1,0 +1,27 @@
+// Checkers on the page: the table of table.js with its board, its editor and its rules.
+
+import { CheckersBoardElement } from './element.js';
+import { boardAt } from '../element.js';
+import { mountEditor } from './editor.js';
+import { PRESET_NAMES, rulesText } from './rules-text.js';
+import { checkers } from './table.js';
+
+/** @type {import('../games.js').PageGame} */
+export const game = {
+  ...checkers,
+  board: (there) => boardAt(there, CheckersBoardElement),
+  mountEditor,
+  rulesForm: { names: PRESET_NAMES },
+  rulesText,
+  file: { ending: 'pdn', type: 'application/x-draughts-pdn' },
+  dress: (board, { numbers, arrows }) => Object.assign(board, { numbers, arrows }),
+  startWith: (start, player) => start.replace(/^[BW]/, 'BW'[player]),
+  picture,
+};
+
+/** @param {string} position */
+function picture(position) {
+  const board = new CheckersBoardElement();
+  board.position = position;
+  return board;
+}

@@ -1,0 +1,24 @@
+// The words that the attributes of every board accept, and embed.html's parameters with them: one list for all. The first is the default.
+
+import { LEVELS } from '../match/levels.js';
+import { readSeed } from '../match/vary.js';
+
+export const COMMON_CHOICES = {
+  engine: ['off', ...LEVELS.map(({ id }) => id)],
+  theme: /** @type {const} */ (['auto', 'light', 'dark']),
+  speed: /** @type {const} */ (['normal', 'off', 'fast', 'slow']),
+};
+
+/** @typedef {(typeof COMMON_CHOICES)['theme'][number]} Theme @typedef {(typeof COMMON_CHOICES)['speed'][number]} Speed */
+
+/** Of a setting that is on or off, where a text must say it. */
+export const NO_YES = /** @type {const} */ (['no', 'yes']);
+
+/** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
+export const isOneOf = (words, text) => text !== null && words.includes(text);
+
+/** In the place of a seed: another one for every game. */
+export const CHANCE = 'chance';
+
+/** @param {string} text */
+export const isSeed = (text) => text === CHANCE || readSeed(text) !== null;
