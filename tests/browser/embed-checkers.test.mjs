@@ -160,7 +160,7 @@ test('what is sent before the board’s module is there is heard', async () => {
     await route.continue();
   });
   const asked = page.waitForRequest('**/games/checkers/frame.js');
-  await page.evaluate((src) => /** @type {any} */ ((window).frame.src = src), `${site.url}embed.html?board=checkers`);
+  await page.evaluate((src) => /** @type {any} */ (window.frame.src = src), `${site.url}embed.html?board=checkers`);
   await asked; // embed.js has asked for it, so it listens
   await send({ kalahari: 1, type: 'play', id: 'early', move: '11-15' });
   go();
