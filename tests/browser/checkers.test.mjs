@@ -143,6 +143,20 @@ test('by keyboard alone, and by touch with arrows', async () => {
   await touch.close();
 });
 
+test('another game is chosen by keyboard, and the focus is on its board then', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await page.locator('kalah-board').focus();
+  await page.keyboard.press('n');
+  await page.locator('input[name="new-game"][value="kalah"]:focus').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('#new-rules option[value="english"]').waitFor({ state: 'attached' });
+  await page.locator('#new-start:enabled').waitFor();
+  await page.keyboard.press('Enter');
+  await untilTurn(page, /Your turn \(Black\)/);
+  await page.locator('checkers-board#board:focus').waitFor();
+  await close();
+});
+
 test('a reload in the middle of a multiple capture loses nothing', async () => {
   const { page, close } = await visit(browser, site.url);
   await paste(page, FORK);

@@ -111,7 +111,7 @@ test('the rules are those of the variant that is played, whose name stands by th
     const variant = page.locator('#variant');
     assert.equal(await variant.isVisible(), link !== '');
     await (link ? variant : page.locator('#open-rules')).click();
-    assert.equal(await page.locator('#rules-variant').textContent(), name);
+    assert.equal(await page.locator('#rules-variant').textContent(), `Kalah, ${name}`);
     assert.match((await page.locator('#rules-text').textContent()) ?? '', told);
     await page.keyboard.press('Escape');
     await press(page, 'Share or paste');

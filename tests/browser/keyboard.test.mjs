@@ -172,7 +172,8 @@ test('a game against a person, with a variation; the one before is found in My g
   const played = await listed(page);
   await hand.press('n');
   await page.locator('#new-dialog[open]').waitFor();
-  assert.ok(await hand.at('#new-opponent'));
+  assert.ok(await hand.at('input[name="new-game"]:checked'));
+  await hand.to('#new-opponent');
   await hand.press('ArrowDown');
   await page.locator('#new-level-field').waitFor({ state: 'hidden' });
   await hand.to('#new-start');

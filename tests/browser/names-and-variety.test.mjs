@@ -170,6 +170,7 @@ test('a person may give a name, as plain text; it is kept, changes sides with th
   await page.locator('#new-sides').getByLabel('North').check();
   await page.getByRole('group', { name: 'Begins' }).getByLabel('Ada').check();
   await page.locator('#new-start').click();
+  await page.locator('#new-dialog').waitFor({ state: 'hidden' }); // the headline is as it was
   await untilTurn(page, /Ada to move/);
   assert.equal(await page.getByLabel('North: name').inputValue(), 'Ada');
   await press(page, 'My games');

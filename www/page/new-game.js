@@ -59,6 +59,7 @@ class NewGame {
     this.#check('new-game', table.name);
     this.#fill(table);
     this.#window.showModal();
+    /** @type {HTMLElement | null} */ (this.#form.querySelector('input[name="new-game"]:checked'))?.focus(); // from there the arrows go on
   }
 
   /** Another game; its table may still have to come. @param {string} name */

@@ -5,7 +5,7 @@ import { PRESETS } from '../known.js';
 import { loadGame } from '../games/games.js';
 import { learnGame, readSeat } from '../match/levels.js';
 import { loneOf } from '../match/names.js';
-import { box } from './dom.js';
+import { box, keepFocus } from './dom.js';
 import { readSaved, waitingText } from './storage.js';
 
 /**
@@ -69,5 +69,9 @@ export function lay(match, { table, game, flipped }, said) {
     match.flipped = flipped ?? match.flipped;
     return match.open(game, said);
   }
-  match.bring({ table, board: boardOf(table), game, flipped: flipped ?? facesAway(table, game.seats) }, said);
+  // Whoever was on the board by keyboard is on the other one.
+  keepFocus(
+    () => match.bring({ table, board: boardOf(table), game, flipped: flipped ?? facesAway(table, game.seats) }, said),
+    () => box('board'),
+  );
 }
