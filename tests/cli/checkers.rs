@@ -180,7 +180,7 @@ fn a_game_without_an_end_is_called_a_draw() {
         "--position",
         "B:WK29:BK4",
         "--depth",
-        "1",
+        "4",
         "--evaluator",
         "material",
     ]);
