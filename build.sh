@@ -274,14 +274,15 @@ build_threaded() {
   compile "$THREADED" threaded-all "${threaded[@]}" --features checkers
 }
 
-# compile FOLDER NAME COMMAND…: a program into FOLDER/NAME.wasm. Cargo gives all programs of a folder one file name, and would take
-# another's file for its own: so each finds there what it left behind, or nothing.
+# compile FOLDER NAME COMMAND…: a program into FOLDER/NAME.wasm. Cargo keeps one program in a folder and compiles it anew whenever the
+# other was asked for before; so what comes of the same sources, compilers and flags is kept here, and cargo not asked again.
 compile() {
-  local made=$1/kalahari.wasm kept=$1/$2.wasm
-  rm -f "$made"
-  [[ ! -f $kept ]] || cp -p "$kept" "$made"
+  local kept=$1/$2.wasm stamp
+  stamp=$({ cat build.sh; echo "$ENGINE_VERSION"; cargo -vV; "${threaded_cargo[@]}" -vV; } | sha256sum)
+  [[ -f $kept && -f $kept.stamp && $(<"$kept.stamp") == "$stamp" ]] && return
   limited 900 "${@:3}"
-  cp -p "$made" "$kept"
+  cp "$1/kalahari.wasm" "$kept"
+  printf '%s\n' "$stamp" >"$kept.stamp"
 }
 
 # pack NAME FOLDER: both programs of a build, NAME.wasm and NAME-all.wasm in FOLDER, with their bindings and optimised, into $SITE/NAME;

@@ -14,7 +14,13 @@ const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 const LICENCES = ['LICENSE', 'LICENSE-APACHE', 'LICENSE-MIT'];
 
 /** What can be imported, the module behind it, and whose types it has where they are not its own. A module that the site does not have is left out. @type {Record<string, [string, string?]>} */
-const EXPORTS = { '.': ['engine.js'], './engine': ['engine.js'], './board': ['kalah-board.js'], './react': ['kalah-board.js', 'react.d.ts'] };
+const EXPORTS = {
+  '.': ['engine.js'],
+  './engine': ['engine.js'],
+  './board': ['kalah-board.js'],
+  './checkers-board.js': ['checkers-board.js'],
+  './react': ['kalah-board.js', 'react.d.ts'],
+};
 
 const root = path.resolve(process.argv[2] ?? DIST);
 /** @param {string} name */

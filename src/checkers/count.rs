@@ -1,10 +1,13 @@
 //! Perft on the bitboards: the last ply is counted without being played.
 
-use super::board::{Board, Checkers, Side};
+use super::board::{Board, CheckThisGame, Checkers, Side};
 use super::moves::{count_captures, jumps, steps};
 use super::past::Past;
 use crate::game::{Game, Order};
 use crate::perft::Perft;
+
+/// So many plies lead to a third occurrence at the earliest: there and back by both sides, twice.
+const FIRST_REPETITION: usize = 8;
 
 impl Side {
     /// How many moves the side to move has.
@@ -21,6 +24,10 @@ impl Side {
 /// The tree below a position. As everywhere in draughts, a leaf is a position at the depth itself: a
 /// game that ends before has none.
 pub fn perft<P: Past>(game: &Checkers<P>, board: &Board<P>, depth: u32) -> Perft {
+    // No position can stand there for the third time above the leaves: the past need not be carried on.
+    if P::DRAWS && board.past.quiet() + depth as usize <= FIRST_REPETITION {
+        return perft(&CheckThisGame::new(), &Board::new(board.side), depth);
+    }
     let over = board.past.drawn();
     match depth {
         0 => Perft {

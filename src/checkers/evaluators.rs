@@ -4,6 +4,7 @@
 use super::bits::count_and_rows;
 use super::board::{Board, Checkers, Side};
 use super::error::CheckersError;
+use super::judgement::Judge;
 use super::past::Past;
 use crate::game::{Evaluator, Player, Value};
 use crate::refusal::{quoted, sentence};
@@ -166,8 +167,19 @@ pub enum Evaluation {
     Material,
     /// [`CheckThis`] with its weights.
     CheckThis(CheckThis),
-    /// [`Judge`](super::Judge), the expert's own.
+    /// [`Judge`], the expert's own.
     Expert,
+}
+
+impl<P: Past> Evaluator<Checkers<P>> for Evaluation {
+    #[inline]
+    fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
+        match self {
+            Self::Material => Material.evaluate(game, board),
+            Self::CheckThis(weighted) => weighted.evaluate(game, board),
+            Self::Expert => Judge::usual().evaluate(game, board),
+        }
+    }
 }
 
 impl Default for Evaluation {

@@ -8,6 +8,7 @@ use super::moves::{Move, steps};
 use super::past::Past;
 use super::position::{QUIET_DRAW, SQUARES};
 use crate::game::{Evaluator, Judgement, Player, Tension, Value, WON};
+use std::sync::LazyLock;
 
 /// What counts, early (all pieces on the board) and late. Squares are those of Black: the first row
 /// is where a side begins.
@@ -83,6 +84,12 @@ const DRAWISH: Value = 4;
 const BLACK_ROWS: u32 = 0x0f0f_0f0f;
 
 impl Judge {
+    /// The one that goes by the usual weights.
+    pub fn usual() -> &'static Self {
+        static USUAL: LazyLock<Judge> = LazyLock::new(Judge::default);
+        &USUAL
+    }
+
     /// A judgement that goes by other weights.
     pub fn with(weights: Weights) -> Self {
         Self {
@@ -224,9 +231,10 @@ impl<P: Past> Judgement<Checkers<P>> for Judge {
     }
 }
 
-/// In any mode: a finished game is worth what the expert would say.
+/// In any mode: a finished game is worth what the expert would say. It stays out of the leaves of the
+/// lighter evaluators, which share their code with it.
 impl<P: Past> Evaluator<Checkers<P>> for Judge {
-    #[inline]
+    #[inline(never)]
     fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
         self.finished(game, board)
             .unwrap_or_else(|| self.judge(board))

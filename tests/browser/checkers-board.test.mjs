@@ -537,3 +537,50 @@ test('with an engine of its own: visitor and engine move, and what is read witho
   assert.deepEqual(problems, []);
   await page.context().close();
 });
+
+test('with the real engine: a level answers, also on a page whose first board is of Kalah', async () => {
+  const { page, problems } = await openPage(browser, site.url + HARNESS, { reducedMotion: 'reduce' });
+  const played = await page.evaluate(async () => {
+    const load = (/** @type {string} */ path) => import(/** @type {any} */ (path));
+    await Promise.all([load('./kalah-board.js'), load('./checkers-board.js')]);
+    const put = async (/** @type {string} */ tag) => {
+      const board = /** @type {any} */ (document.createElement(tag));
+      board.setAttribute('engine', 'easy');
+      document.querySelector('main')?.append(board);
+      await board.ready();
+      return board;
+    };
+    const reply = (/** @type {any} */ board, /** @type {string} */ prefix) =>
+      new Promise((resolve) =>
+        board.addEventListener(`${prefix}-move`, (/** @type {CustomEvent} */ { detail }) => detail.by === 'engine' && resolve(detail.player)),
+      );
+    const kalah = await put('kalah-board');
+    const checkers = await put('checkers-board');
+    const replies = [reply(kalah, 'kalah'), reply(checkers, 'checkers')];
+    await kalah.play('1');
+    await checkers.play('11-15');
+    const answered = await Promise.all(replies);
+    const refused = await checkers.play('1-32').catch((/** @type {any} */ error) => error.kind);
+    return { answered, refused, hint: typeof (await checkers.hint()) };
+  });
+  assert.deepEqual(played, { answered: [1, 1], refused: 'move', hint: 'string' });
+  assert.deepEqual(problems, []);
+  await page.context().close();
+});
+
+test('a board of checkers on its own fetches one program, the one that knows it', async () => {
+  const { page } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce' });
+  /** @type {Set<string>} */ const programs = new Set();
+  page.context().on('request', (request) => void (request.url().includes('.wasm') && programs.add(new URL(request.url()).pathname)));
+  await page.goto(site.url + HARNESS);
+  await page.evaluate(async () => {
+    await import(/** @type {any} */ ('./checkers-board.js'));
+    const board = /** @type {any} */ (document.createElement('checkers-board'));
+    board.setAttribute('engine', 'easy');
+    document.querySelector('main')?.append(board);
+    await board.ready();
+    await board.search({ depth: 2 });
+  });
+  assert.equal(programs.size, 1, [...programs].join(', '));
+  await page.context().close();
+});

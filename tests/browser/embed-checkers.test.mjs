@@ -81,7 +81,7 @@ test('position, rules, game, side, flipped, numbers and arrows do what they say'
   assert.deepEqual(await game.page.locator('#moves b').allTextContents(), ['11-15', '23-19']);
   await game.close();
   const black = await open('?board=checkers&engine=beginner&side=black');
-  await untilTurn(black.page, /Your turn|You must/); // the engine has opened
+  await untilTurn(black.page, /Your turn|must capture/); // the engine has opened
   await black.close();
 });
 
@@ -112,6 +112,33 @@ test('a page of another origin plays, searches and sets by message', async () =>
   const { winner } = await wait({ type: 'result' });
   assert.equal(winner, 1, 'Black has no piece left');
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the lesson’s puzzle: a man given away, and whichever way Black captures, White captures all three', async () => {
+  const { page, problems } = await openPage(browser, `${site.url}examples/teaching.html`, { reducedMotion: 'reduce' });
+  const frame = await (await page.waitForSelector('iframe.square')).contentFrame();
+  assert.ok(frame);
+  await frame.waitForSelector('html[data-ready]');
+  await click(frame, 23, 18);
+  await frame.locator('#turn').filter({ hasText: 'must capture' }).waitFor();
+  await click(frame, 26);
+  await frame
+    .locator('#turn')
+    .filter({ hasText: /You.*win/ })
+    .waitFor();
+  assert.deepEqual(problems, []);
+  await page.context().close();
+  const { ask, close } = await framed('&position=W:W23,26,30,31:B7,14,15');
+  for (const [answer, last] of /** @type {const} */ ([
+    ['15x22', '26x3'],
+    ['14x23', '26x3'],
+  ])) {
+    await ask('load', { position: 'W:W23,26,30,31:B7,14,15' }, { type: 'position' });
+    assert.deepEqual([...(await ask('play', { move: '23-18' }, { type: 'position' })).legal].sort(), ['14x23', '15x22']);
+    assert.deepEqual((await ask('play', { move: answer }, { type: 'position' })).legal, [last]);
+    assert.equal((await ask('play', { move: last }, { type: 'position' })).over, true);
+  }
   await close();
 });
 
@@ -160,7 +187,7 @@ test('what is sent before the board’s module is there is heard', async () => {
     await route.continue();
   });
   const asked = page.waitForRequest('**/games/checkers/frame.js');
-  await page.evaluate((src) => /** @type {any} */ (window.frame.src = src), `${site.url}embed.html?board=checkers`);
+  await page.evaluate((src) => void Object.assign(/** @type {any} */ (window).frame, { src }), `${site.url}embed.html?board=checkers`);
   await asked; // embed.js has asked for it, so it listens
   await send({ kalahari: 1, type: 'play', id: 'early', move: '11-15' });
   go();
@@ -203,9 +230,9 @@ test('every size and theme: nothing sticks out, axe finds nothing', async () => 
     [1280, 720],
   ]) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const { page, close } = await open('?board=checkers&engine=easy&controls=all&numbers=yes', { viewport: { width, height }, colorScheme });
-      await click(page, 11, 15);
-      await untilTurn(page, /Your turn|You must/);
+      const query = '?board=checkers&position=B:W18,19,32:B14,15,1&engine=easy&controls=all&numbers=yes';
+      const { page, close } = await open(query, { viewport: { width, height }, colorScheme });
+      await untilTurn(page, /You \(Black\) must capture: 2 pieces can/); // as long as it gets
       const { wide, high, board, side } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('checkers-board')).getBoundingClientRect();
         return {

@@ -45,7 +45,7 @@ export async function frameIn(browser, parent, src, { allow = '', sandbox, crede
       const all = /** @type {any} */ (window);
       all.got = [];
       addEventListener('message', ({ data, origin, source }) => {
-        if (source === all.frame.contentWindow) all.got.push({ ...data, from: origin });
+        if (source === all.frame.contentWindow) all.got.push({ ...data, origin });
       });
       const frame = document.createElement('iframe');
       if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);

@@ -258,7 +258,7 @@ test('a page of another origin loads, plays, searches, undoes, and hears what ha
   const result = await wait({ type: 'result' });
   assert.equal(result.first + result.second, 48);
   assert.equal(result.winner, result.first > result.second ? 0 : 1);
-  assert.ok((await got()).every(({ from, kalahari }) => from === new URL(site.url).origin && kalahari === 1));
+  assert.ok((await got()).every(({ origin, kalahari }) => origin === new URL(site.url).origin && kalahari === 1));
   assert.deepEqual(problems, []);
   await close();
 });
@@ -304,7 +304,7 @@ test('a lesson changes level, lock, theme and controls, turns the board and asks
 
   const {
     id: _id,
-    from: _from,
+    origin: _origin,
     kalahari: _version,
     ...settings
   } = await ask('set', { theme: 'dark', flipped: 'yes', legal: 'all', seed: '7', controls: 'scores,moves' });

@@ -83,6 +83,12 @@ test('its types reach a TypeScript user, down to those of the wasm', async () =>
     document.querySelector('kalah-board')?.addEventListener('kalah-move', ({ detail }) => detail.pits);
   `);
   assert.match(events.stdout, /^use\.mts\(4,.*'pits'.*\n$/, 'only the wrong field');
+  const checkers = check(`
+    import 'kalahari/checkers-board.js';
+    document.querySelector('checkers-board')?.addEventListener('checkers-move', ({ detail }) => detail.from + detail.to);
+    document.querySelector('checkers-board')?.addEventListener('checkers-move', ({ detail }) => detail.pit);
+  `);
+  assert.match(checkers.stdout, /^use\.mts\(4,.*'pit'.*\n$/, 'only the wrong field');
 });
 
 test('npm packs the whole site, its types and its licences', async () => {

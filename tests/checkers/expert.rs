@@ -502,6 +502,15 @@ fn limits_and_stops_hold_on_any_number_of_threads() {
     }
 }
 
+/// The only move needs no hour.
+#[test]
+fn a_forced_move_is_made_at_once() {
+    let at: Board<Remembered> = after("B:W21-32:B1-12", &[[11, 15], [22, 18]]);
+    let limit = Limit::Time(std::time::Duration::from_secs(3600));
+    let report = think(&at, limit, &table(1 << 20));
+    assert_eq!(report.best.squares(), [15, 22]);
+}
+
 /// A stop before anything was searched still gives a legal move.
 #[test]
 fn whoever_stops_at_once_gets_a_move() {

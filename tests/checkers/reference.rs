@@ -2,7 +2,8 @@
 
 use super::common::{board, position};
 use kalahari::checkers::{
-    Board, CheckThis, CheckThisGame, EnglishGame, Forgotten, Rules, perft, perft_distinct, printed,
+    Board, CheckThis, CheckThisGame, EnglishGame, Forgotten, Position, Rules, perft,
+    perft_distinct, printed,
 };
 use kalahari::game::{Evaluator, Game, Order, Value};
 use kalahari::search::{Control, Limit, Mode, Options, search};
@@ -50,6 +51,31 @@ fn check_perft(depths: std::ops::RangeInclusive<u32>) {
 #[test]
 fn trees_have_their_sizes() {
     check_perft(1..=9);
+}
+
+/// Kings alone, whose draws end lines early: the fast count is that of the rules in plain words.
+#[test]
+fn trees_end_at_draws() {
+    fn plain(here: &Position, depth: u32) -> u64 {
+        let after = |(_, after): &(_, Position)| plain(after, depth - 1);
+        match depth {
+            0 => 1,
+            _ => here.successors(Rules::English).iter().map(after).sum(),
+        }
+    }
+    // In the corners each king has one way out; the last move but one leads to the third occurrence.
+    let mut here = position("B:WK4:BK29");
+    for text in ["29-25", "4-8", "25-29", "8-4", "29-25"] {
+        here = here.play_text(Rules::English, text).unwrap().0;
+    }
+    let mut ended = false;
+    for depth in 0..=7 {
+        let found = perft(&EnglishGame::new(), &Board::pack(&here), depth);
+        assert_eq!(found.leaves, plain(&here, depth), "{depth}");
+        let never = perft(&CheckThisGame::new(), &Board::pack(&here), depth);
+        ended |= found.leaves < never.leaves;
+    }
+    assert!(ended, "some line ends early");
 }
 
 #[test]

@@ -167,3 +167,27 @@ fn what_is_wrong_is_said_in_a_sentence() {
         assert!(stderr.contains(sentence), "{stderr}");
     }
 }
+
+/// The paper's rules have no draws, and two kings can walk for ever.
+#[test]
+fn a_game_without_an_end_is_called_a_draw() {
+    let eve = json(&[
+        "eve",
+        "--game",
+        "checkers",
+        "--rules",
+        "check-this",
+        "--position",
+        "B:WK29:BK4",
+        "--depth",
+        "4",
+        "--evaluator",
+        "material",
+    ]);
+    let game = &eve["games"][0];
+    assert_eq!(game["moves"], 2000);
+    assert_eq!(
+        (&game["result"]["first"], &game["result"]["second"]),
+        (&0.into(), &0.into())
+    );
+}

@@ -2,7 +2,8 @@
 // tools/package.mjs puts them beside those that are taken from the modules.
 
 import type { ChooseDetail, ErrorDetail, KalahBoardElement, MoveDetail, PositionDetail, ResultDetail } from './games/kalah/element.js';
-import type { CHOICES, Shape, Side, Speed, Theme } from './games/kalah/choices.js';
+import type { CHOICES, Shape, Side } from './games/kalah/choices.js';
+import type { Speed, Theme } from './games/choices.js';
 
 export * from './games/kalah/element.js';
 

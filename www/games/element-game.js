@@ -28,7 +28,7 @@ const games = new Set();
 /** @param {boolean} lazy whether the search may wait until it is asked for @param {string} game of the first board; others are learnt when they come */
 function pageEngine(lazy, game) {
   const onStatus = (/** @type {import('../engine/client.js').EngineStatus} */ { failure }) => {
-    if (failure) for (const game of games) game.board.fail(new KalahError('engine', failure));
+    if (failure) for (const { board } of games) board.fail(new KalahError('engine', failure));
   };
   shared ??= Engine.start({ lazy, game, onStatus }).catch((error) => {
     shared = null;

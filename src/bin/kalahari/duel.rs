@@ -9,6 +9,10 @@ use rayon::ThreadPool;
 use serde::Serialize;
 use std::io::Write;
 
+/// A game that goes on for so many moves is called a draw: rules without draws, such as those of "Check
+/// This!", may have games without an end.
+pub const MOST_MOVES: usize = 2000;
+
 /// A finished game. `result` counts by sides of the board, not by engines.
 #[derive(Serialize)]
 pub struct Finished {
@@ -72,6 +76,14 @@ impl<G: TableGame> Duel<G> {
         loop {
             if let Some(outcome) = G::outcome(&game.rules, game.position()) {
                 return Ok((game, Some(outcome)));
+            }
+            if game.moves.len() >= MOST_MOVES {
+                writeln!(out, "After {MOST_MOVES} moves this game is called a draw.")?;
+                let drawn = Outcome {
+                    first: 0,
+                    second: 0,
+                };
+                return Ok((game, Some(drawn)));
             }
             let before = game.position().clone();
             let engine = G::turn(&before).index() ^ usize::from(swapped);

@@ -4,7 +4,7 @@
 
 use crate::Failure;
 use crate::args::{BoardArgs, LimitArgs, SearchArgs, between, ranged};
-use crate::duel::{Duel, Finished, Total};
+use crate::duel::{Duel, Finished, MOST_MOVES, Total};
 use crate::interrupt::{self, STOPPED};
 use crate::numbers::{milliseconds, number};
 use crate::openings::Openings;
@@ -45,7 +45,7 @@ pub struct EveArgs {
     second_time: Option<f64>,
     /// How many games
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>, allow_negative_numbers = true,
-        help = format!("How many games, 1 to {MOST_GAMES}; the engines change sides after each"))]
+        help = format!("How many games, 1 to {MOST_GAMES}; the engines change sides after each, and after {MOST_MOVES} moves a game is called a draw"))]
     games: usize,
     /// Random moves before the engines begin
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,

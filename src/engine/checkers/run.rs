@@ -7,10 +7,8 @@ use super::super::request::Search;
 use super::super::table_game::TableGame;
 use super::CheckersGame;
 use crate::checkers::{
-    self, Board, CheckThisGame, Checkers, EnglishGame, Evaluation, Judge, Material, Move, Past,
-    Position, Rules,
+    self, Board, CheckThisGame, Checkers, EnglishGame, Judge, Move, Past, Position, Rules,
 };
-use crate::game::Evaluator;
 use crate::perft::Perft;
 use crate::refusal::Refusal;
 use crate::search::expert::judged::{Wanted, expert};
@@ -64,19 +62,10 @@ pub fn run(
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
-    let evaluation = search.evaluator;
-    with_game!(
-        search.rules,
-        |game| match (search.method.mode(), evaluation) {
-            (None, _) => run_expert(search, &game, memory, control, tell),
-            (Some(mode), Evaluation::Material) =>
-                run_mode(search, mode, &game, &Material, control, tell),
-            (Some(mode), Evaluation::CheckThis(weighted)) =>
-                run_mode(search, mode, &game, &weighted, control, tell),
-            (Some(mode), Evaluation::Expert) =>
-                run_mode(search, mode, &game, &Judge::default(), control, tell),
-        }
-    )
+    with_game!(search.rules, |game| match search.method.mode() {
+        Some(mode) => run_mode(search, mode, &game, control, tell),
+        None => run_expert(search, &game, memory, control, tell),
+    })
 }
 
 /// A report with the moves as people write them.
@@ -90,19 +79,18 @@ fn named<P: Past>(
     Report::new(search, report, names)
 }
 
-fn run_mode<P: Past, E: Evaluator<Checkers<P>>>(
+/// One form for all evaluators: a branch at the leaves costs less than another program to load.
+fn run_mode<P: Past>(
     search: &Search<CheckersGame>,
     mode: Mode,
     game: &Checkers<P>,
-    evaluator: &E,
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
     let board = Board::pack(&search.position);
     let options = search.options(mode);
-    let found = search::search_telling(game, evaluator, &board, &options, control, &mut |report| {
-        tell(named(search, game, &board, report));
-    });
+    let tell = &mut |report: &search::Report<Move>| tell(named(search, game, &board, report));
+    let found = search::search_telling(game, &search.evaluator, &board, &options, control, tell);
     let found = found.ok_or_else(|| CheckersGame::finished(&search.rules, &search.position))?;
     Ok(named(search, game, &board, &found))
 }
@@ -116,7 +104,6 @@ fn run_expert<P: Past>(
 ) -> Result<Report, Refusal> {
     let start = Instant::now();
     let board = Board::pack(&search.position);
-    let judge = Judge::default();
     let table = memory_table(search, control, &mut memory.0)?;
     let limit = match search.limit {
         // What the table took is part of the time.
@@ -135,7 +122,7 @@ fn run_expert<P: Past>(
             all_moves: search.all_moves,
             ..Options::of(Mode::SeqAb)
         };
-        let found = search::search(game, &judge, &board, &glance, &Control::new());
+        let found = search::search(game, &search.evaluator, &board, &glance, &Control::new());
         found.map(|found| search::Report {
             complete: false,
             exact: false,
@@ -147,7 +134,7 @@ fn run_expert<P: Past>(
             all_moves: search.all_moves,
         };
         let tell = &mut |report: &search::Report<Move>| tell(named(report));
-        expert(game, &judge, &board, wanted, table, control, tell)
+        expert(game, Judge::usual(), &board, wanted, table, control, tell)
     };
     let found = found.ok_or_else(|| CheckersGame::finished(&search.rules, &search.position))?;
     Ok(named(&found))

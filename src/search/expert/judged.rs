@@ -19,6 +19,8 @@ use std::cmp::Reverse;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use web_time::Instant;
 
+/// How deep a move is looked at that is the only one, however much time there is.
+const FORCED_DEPTH: u32 = 9;
 /// No line is followed further than so many plies.
 const MOST_PLIES: u32 = 240;
 /// So many plies beyond the depth limit threats are answered; captures always are.
@@ -555,7 +557,11 @@ pub fn expert<G: Game, J: Judgement<G>>(
             scores: Vec::new(),
             exact: false,
         };
-        let deepest = deepest(wanted.limit, MAX_DEPTH);
+        let forced = root.children.len() == 1 && !wanted.all_moves;
+        let deepest = match wanted.limit {
+            Limit::Time(_) if forced => FORCED_DEPTH,
+            limit => deepest(limit, MAX_DEPTH),
+        };
         let (reached, known) = root.deepen(deepest, wanted.all_moves, guess, tell);
         found = Some(root.report(reached, &known, None));
     });
