@@ -249,6 +249,22 @@ test('links, Back and pasted texts bring the game that they are of', async () =>
   await other.close();
 });
 
+test('of several games in a pasted file the first is on the board, the others in My games; all or none', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await paste(page, '[Event "a"] 1. 11-15 23-19 * [Event "b"] 1. 9-13 24-20 2. 6-9 * [Event "c"] 1. 11-99 *');
+  await page.locator('#paste-problem', { hasText: /^Game 3: / }).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('kalahari.games')), null);
+  await page.locator('#paste').fill('[Event "a"] 1. 11-15 23-19 * [Event "b"] 1. 9-13 24-20 2. 6-9 *');
+  await page.locator('#paste-load').click();
+  await page.locator('.notice', { hasText: 'holds 2 games' }).waitFor();
+  assert.deepEqual(await listed(page), ['11-15', '23-19']);
+  const kept = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('kalahari.games') ?? '{}').games.map((/** @type {any} */ { text }) => JSON.parse(text).moves),
+  );
+  assert.deepEqual(kept, [['9-13', '24-20', '6-9']]);
+  await close();
+});
+
 test('a draw by repetition is told', async () => {
   const { page, close } = await visit(browser, site.url);
   await paste(page, 'B:WK32:BK1');

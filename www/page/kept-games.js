@@ -48,13 +48,17 @@ export function putAway(text, end) {
   return storeGames([{ id: `${Date.now()}-${games.length}`, at: Date.now(), name: '', text, end }, ...games]);
 }
 
+/** Puts a game of this table away, if anything was played. @param {Pick<Match, 'table' | 'flipped' | 'game'>} at @param {S.Game} [game] */
+export function keepGame(at, game = at.game) {
+  if (game.moves.length > 0) putAway(JSON.stringify({ version: GAME_VERSION, ...savedOf(at, game) }), endOf(game));
+}
+
 /** Puts away whatever leaves the board, if anything was played. @param {Match} match */
 export function keepReplaced(match) {
   const aside = read(ASIDE);
   if (aside !== null && putAway(aside, null)) localStorage.removeItem(ASIDE);
   match.addEventListener('replaced', (event) => {
-    const game = /** @type {CustomEvent<S.Game>} */ (event).detail;
-    if (game.moves.length > 0) putAway(JSON.stringify({ version: GAME_VERSION, ...savedOf(match, game) }), endOf(game));
+    keepGame(match, /** @type {CustomEvent<S.Game>} */ (event).detail);
   });
   match.addEventListener('left', (event) => {
     const game = /** @type {CustomEvent<S.Game>} */ (event).detail;

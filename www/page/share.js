@@ -6,7 +6,8 @@ import { GAME_NAMES, recognise } from '../games/games.js';
 import { box, button, byId, closable, copyButton, dialog, download, input, setText } from './dom.js';
 import { readLink, shareLink } from './link.js';
 import { nextSeed } from '../match/vary.js';
-import { sentenceOf } from './notice.js';
+import { keepGame } from './kept-games.js';
+import { notice, sentenceOf } from './notice.js';
 import { fetchTable, lay, seatsAt, tableOf } from './table.js';
 import { say } from '../words/page.js';
 
@@ -34,11 +35,28 @@ async function readAny(match, raw) {
     return readGame(match, link.text, link);
   }
   const { name: game = match.table.name, whole = false } = recognise(text) ?? {};
-  if (whole) return readGame(match, text, { game });
+  if (whole) return readGames(match, text, game);
   const table = await fetchTable(match.engine, game);
   const rules = game === match.table.name ? match.position.rules : table.rules;
   const position = await match.engine.inspect(rules, text, { game });
   return { table, game: S.jump(S.create(position, seatsAt(match, game), nextSeed(match.game.seed)), 0) };
+}
+
+/**
+ * A file may hold several games: the first comes to the board and the others go to “My games”; where one cannot be read, none does.
+ * @param {Match} match @param {string} text @param {string} game @returns {Promise<Laid>}
+ */
+async function readGames(match, text, game) {
+  const texts = await match.engine.gamesIn(text, { game });
+  if (texts.length < 2) return readGame(match, text, { game });
+  /** @type {Laid[]} */ const all = [];
+  for (const [nth, one] of texts.entries()) {
+    const wrong = (/** @type {unknown} */ error) => Promise.reject(new Error(say('share.nth', { nth: nth + 1, reason: sentenceOf(error) })));
+    all.push(await readGame(match, one, { game }).catch(wrong));
+  }
+  for (const other of all.slice(1).reverse()) keepGame({ ...other, flipped: false });
+  notice(say('share.several', { n: all.length }), { kind: 'news', key: 'link' });
+  return all[0];
 }
 
 /**

@@ -33,7 +33,7 @@ const GAME = 'kalahari.game';
 const waitingKey = (name) => `kalahari.waiting.${name}`;
 const PREFS = 'kalahari.prefs';
 
-/** What is kept of a game. @param {import('../match/match.js').Match} match @param {Game} [game] the one on the board unless told @returns {Saved} */
+/** What is kept of a game. @param {Pick<import('../match/match.js').Match, 'table' | 'flipped' | 'game'>} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
   const { cursor, seats, paused, seed } = game;
   const { rules, position: start } = game.positions[0];

@@ -44,6 +44,8 @@ export default /** @type {const} */ ({
   'share.own': 'Your own game again.',
   'share.failed': 'The link could not be opened. {reason} Your game is as it was.',
   'share.variant': 'A position is read under the rules of this game: {variant}.',
+  'share.nth': 'Game {nth}: {reason}',
+  'share.several': 'The text holds {n} games. The first is on the board, the others are in “My games”.',
   'share.pasted': 'The pasted game is open.',
 
   'rules.of': '{game}, {variant}',
