@@ -281,6 +281,29 @@ test('a draw by repetition is told', async () => {
   await close();
 });
 
+test('a draw after forty moves of each side is told', async () => {
+  const { page, close } = await visit(browser, site.url);
+  // Two kings of each side walk at their own end, and never stand as they did before if they can help it.
+  const text = await page.evaluate(async () => {
+    const { engine } = /** @type {any} */ (document.getElementById('board')).match;
+    const start = 'B:WK1,K2:BK31,K32';
+    /** @type {string[]} */ const moves = [];
+    for (let over = false; !over;) {
+      const { turn, moves: open } = await engine.inspect('english', start, { game: 'checkers', moves });
+      const own = open.filter((/** @type {any} */ { steps: [{ to }] }) => (turn === 0 ? to > 20 : to < 13));
+      const fresh = own.filter((/** @type {any} */ { after }) => after.seen === 1);
+      const { text, after } = (fresh.length ? fresh : own)[(7 * moves.length) % (fresh.length || own.length)];
+      moves.push(text);
+      over = after.over;
+    }
+    return engine.writeGame('english', start, moves, { game: 'checkers' });
+  });
+  await paste(page, text);
+  await untilTurn(page, /A draw: forty moves of each side/);
+  assert.equal((await listed(page)).length, 80);
+  await close();
+});
+
 test('Analyse shows every move in a list and as arrows; the line is played on request; solving is for Kalah', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   await startCheckers(page);
