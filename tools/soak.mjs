@@ -82,7 +82,7 @@ const DEEDS = {
     await page.evaluate((text) => {
       location.hash = `game=${text}`;
     }, games[below(games.length)]);
-    await page.waitForFunction(() => location.hash === '');
+    await page.waitForFunction(() => !location.hash.includes('%20')); // the page has followed it, and writes it in its own way
     await page.evaluate(() => document.querySelectorAll('.notice.news').forEach((one) => one.remove()));
     await goOn(page);
   },

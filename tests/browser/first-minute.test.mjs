@@ -34,7 +34,7 @@ async function held(kind, document = '', viewport = undefined) {
   });
   const { page } = await openPage(browser, 'about:blank', { reducedMotion: 'reduce', ...(viewport ? { viewport } : {}) });
   await page.goto(site.url + document, { waitUntil: 'commit' });
-  await page.waitForSelector('kalah-board', { state: 'attached' });
+  await page.waitForSelector('#board', { state: 'attached' });
   return {
     page,
     letGo,

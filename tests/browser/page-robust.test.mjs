@@ -193,7 +193,7 @@ test('a game, a link and a text of commit 6641c03 open, and are stored anew by t
   await page.locator('#moves [data-ply="4"]').waitFor();
   assert.deepEqual(await opened(), { moves: ['3', '6', '1', '1'], at: '4' });
   await page.evaluate(() => (location.hash = 'of=go&game=b3'));
-  await page.locator('.notice').filter({ hasText: 'This is a game of go; here kalah is played.' }).waitFor();
+  await page.locator('.notice').filter({ hasText: 'This is a game of go, which this page does not know.' }).waitFor();
   await close();
 });
 
