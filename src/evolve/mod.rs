@@ -4,13 +4,17 @@
 //! The same seed gives the same networks to the bit, on any number of threads, natively and in wasm:
 //! sums have one order, `exp` is libm's, and a round's random numbers follow from the seed and its number.
 
+mod contest;
 mod inputs;
 mod network;
+mod players;
 mod random;
 mod text;
 mod wired;
 
-pub use inputs::{Active, Inputs, Layout, MOST_ACTIVE};
+pub use contest::{Contest, End, contest};
+pub use inputs::{Active, Arena, Inputs, Layout, MOST_ACTIVE};
 pub use network::{MOST_LAYERS, MOST_NEURONS, Network, sigmoid};
+pub use players::{Chance, Player, Thinker, choose};
 pub use random::Random;
 pub use wired::Wired;
