@@ -2,5 +2,7 @@
 
 mod common;
 mod games;
+mod ladder;
 mod network;
+mod run;
 mod text;
