@@ -117,10 +117,9 @@ function mountMore() {
   });
   later.addEventListener('click', () => unfolded() && fold());
   later.addEventListener('keydown', ({ key }) => void (key === 'Escape' && fold()));
-  document.addEventListener('pointerdown', ({ target }) => void (target instanceof Node && !more.contains(target) && !later.contains(target) && unfold(false)));
-  later.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && relatedTarget !== more && !later.contains(relatedTarget)) unfold(false);
-  });
+  const inside = (/** @type {EventTarget | null} */ target) => target instanceof Node && (more.contains(target) || later.contains(target));
+  document.addEventListener('pointerdown', ({ target }) => void (inside(target) || unfold(false)));
+  for (const part of [more, later]) part.addEventListener('focusout', ({ relatedTarget }) => void (relatedTarget && !inside(relatedTarget) && unfold(false)));
   return {
     /** @param {HTMLElement} tab of the open room */
     show(tab) {
