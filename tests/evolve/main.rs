@@ -1,0 +1,5 @@
+//! Networks and their breeding: the reference figures, repeatability to the byte, hostile files.
+
+mod common;
+mod network;
+mod text;
