@@ -1,5 +1,6 @@
 //! Networks and their breeding: the reference figures, repeatability to the byte, hostile files.
 
 mod common;
+mod evaluator;
 mod network;
 mod text;
