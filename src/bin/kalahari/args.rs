@@ -1,6 +1,7 @@
 //! The options that several commands share, and how they become a checked search. What is legal is
 //! the library's to say; a command line adds its defaults and the threads.
 
+use crate::network::read_evaluator;
 use crate::numbers::{milliseconds, number};
 use crate::{Failure, words};
 use clap::Args;
@@ -157,8 +158,8 @@ impl LimitArgs {
 #[derive(Args)]
 pub struct TasteArgs {
     /// What a position is worth; for Kalah seeds, stores, stores-decided, russell, weighted:1/2; for
-    /// checkers check-this, material, expert, check-this:10000,10000,10,1,100 [default: the game's usual
-    /// one]
+    /// checkers check-this, material, expert, check-this:10000,10000,10,1,100, network:FILE [default: the
+    /// game's usual one]
     #[arg(long)]
     pub evaluator: Option<String>,
     /// How alpha-beta tries moves: ranked, or natural as in the papers [default: ranked]
@@ -320,7 +321,10 @@ impl Plan<'_> {
                 .order
                 .cloned()
                 .filter(|_| !left(|method| method.accepts.order.is_some())),
-            evaluator: self.evaluator.cloned(),
+            evaluator: self
+                .evaluator
+                .map(|text| read_evaluator(text))
+                .transpose()?,
             all_moves: Some(self.all_moves),
             table_mb: self
                 .table_mb
