@@ -1,7 +1,7 @@
 //! What a network sees of a board. A game says which of its inputs are on; what an input means is a
 //! layout, and it stands in every network's file, since weights mean nothing without it.
 
-use crate::checkers::{Board, Checkers, Past, Side};
+use crate::checkers::{Board, CheckThisGame, Checkers, Forgotten, Move, Past, Position, Side};
 use crate::game::{Game, Player};
 use crate::refusal::{Refusal, quoted, sentence};
 use arrayvec::ArrayVec;
@@ -66,6 +66,36 @@ impl Layout {
 pub trait Inputs: Game {
     /// The inputs that are on, for the side to move.
     fn active(&self, position: &Self::Position, layout: Layout) -> Active;
+}
+
+/// A game that networks can play against each other.
+pub trait Arena: Inputs<Position: PartialEq> + Copy + Default {
+    /// Where games begin.
+    fn start(&self) -> Self::Position;
+
+    /// Whether no position before this move can stand on the board again.
+    fn settles(&self, position: &Self::Position, played: Self::Move) -> bool;
+
+    /// A move as people write it.
+    fn move_text(&self, position: &Self::Position, played: Self::Move) -> String;
+}
+
+/// Networks play by the rules of the paper, which know no draws: a game that repeats itself is ended
+/// from outside.
+impl Arena for CheckThisGame {
+    fn start(&self) -> Board<Forgotten> {
+        Board::pack(&Position::start())
+    }
+
+    /// Captures, and moves of men.
+    #[inline]
+    fn settles(&self, board: &Board<Forgotten>, played: Move) -> bool {
+        played.captured() != 0 || board.side.kings >> played.from() & 1 == 0
+    }
+
+    fn move_text(&self, board: &Board<Forgotten>, played: Move) -> String {
+        board.move_text(played)
+    }
 }
 
 impl<P: Past> Inputs for Checkers<P> {

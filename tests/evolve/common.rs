@@ -1,5 +1,6 @@
 //! What the tests of evolution share.
 
+use kalahari::checkers::{Board, Forgotten, Position};
 use kalahari::evolve::{Layout, Network};
 use serde_json::Value as Json;
 
@@ -26,4 +27,9 @@ pub fn network(set: usize, sizes: &[usize], layout: Layout) -> Network {
 pub fn numbers(list: &Json) -> Vec<f64> {
     let list = list.as_array().unwrap().iter();
     list.map(|number| number.as_f64().unwrap()).collect()
+}
+
+/// The board that games begin with.
+pub fn start() -> Board<Forgotten> {
+    Board::pack(&Position::start())
 }

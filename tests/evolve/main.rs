@@ -2,5 +2,6 @@
 
 mod common;
 mod evaluator;
+mod games;
 mod network;
 mod text;
