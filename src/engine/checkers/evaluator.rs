@@ -67,30 +67,32 @@ impl<P: Past> Evaluator<Checkers<P>> for CheckersEvaluator {
 
 /// What the expert goes by: its own judgement, or a network in its place. What moves, captures and draws
 /// are, both know alike; the network's keys are its own, so that one table serves all.
-pub struct Judging<'a, P> {
-    judge: &'static Judge,
-    game: &'a Checkers<P>,
+pub struct Judging<'a> {
+    judge: &'a Judge,
     #[cfg(feature = "evolve")]
     network: Option<&'a NetworkEvaluator>,
 }
 
-impl<'a, P: Past> Judging<'a, P> {
+impl<'a> Judging<'a> {
     /// By a network, if that is the evaluator.
-    pub fn new(game: &'a Checkers<P>, evaluator: &'a CheckersEvaluator) -> Self {
-        let _ = evaluator;
-        Self {
-            judge: Judge::usual(),
-            game,
+    pub fn new(evaluator: &'a CheckersEvaluator) -> Self {
+        let judge = Judge::usual();
+        match evaluator {
+            CheckersEvaluator::Own(_) => Self {
+                judge,
+                #[cfg(feature = "evolve")]
+                network: None,
+            },
             #[cfg(feature = "evolve")]
-            network: match evaluator {
-                CheckersEvaluator::Own(_) => None,
-                CheckersEvaluator::Network(network) => Some(network),
+            CheckersEvaluator::Network(network) => Self {
+                judge,
+                network: Some(network),
             },
         }
     }
 }
 
-impl<P: Past> Judgement<Checkers<P>> for Judging<'_, P> {
+impl<P: Past> Judgement<Checkers<P>> for Judging<'_> {
     #[inline]
     fn key(&self, board: &Board<P>) -> u64 {
         let key = Judgement::<Checkers<P>>::key(self.judge, board);
@@ -103,7 +105,7 @@ impl<P: Past> Judgement<Checkers<P>> for Judging<'_, P> {
     fn judge(&self, board: &Board<P>) -> Value {
         #[cfg(feature = "evolve")]
         if let Some(network) = self.network {
-            return network.judge_roughly(self.game, board);
+            return network.judge_roughly(&Checkers::new(), board);
         }
         Judgement::<Checkers<P>>::judge(self.judge, board)
     }
@@ -158,7 +160,7 @@ impl<P: Past> Judgement<Checkers<P>> for Judging<'_, P> {
 }
 
 /// For the search that stands in where the expert had no time to begin.
-impl<P: Past> Evaluator<Checkers<P>> for Judging<'_, P> {
+impl<P: Past> Evaluator<Checkers<P>> for Judging<'_> {
     #[inline(never)]
     fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
         self.finished(game, board)

@@ -117,7 +117,7 @@ fn run_expert<P: Past>(
         report.elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
         report
     };
-    let judging = Judging::new(game, &search.evaluator);
+    let judging = Judging::new(&search.evaluator);
     let found = if control.is_stopped() {
         let glance = Options {
             limit: Limit::Depth(GLANCE),
