@@ -1,6 +1,7 @@
 //! Networks and their breeding: the reference figures, repeatability to the byte, hostile files.
 
 mod common;
+mod evaluator;
 mod games;
 mod ladder;
 mod network;
