@@ -166,7 +166,12 @@ impl Console {
 
     /// Takes the entries of a tape from `next` on and runs until `enough`, which is asked before each tick, or until it waits
     /// and the tape has no more. Returns the first entry that was not taken.
-    pub fn run(&mut self, tape: &[(u64, Input)], mut next: usize, mut enough: impl FnMut(&Self) -> bool) -> usize {
+    pub fn run(
+        &mut self,
+        tape: &[(u64, Input)],
+        mut next: usize,
+        mut enough: impl FnMut(&Self) -> bool,
+    ) -> usize {
         loop {
             while let Some(&(at, input)) = tape.get(next)
                 && (self.ticks >= at || self.waiting() != Waiting::Running)
@@ -334,7 +339,8 @@ impl Console {
 
     fn tell_totals(&mut self, search: &Mm) {
         if !self.settings.switch(6) {
-            self.paper.line(&printout::totals(self.total, search.best().1));
+            self.paper
+                .line(&printout::totals(self.total, search.best().1));
         }
     }
 

@@ -65,7 +65,11 @@ pub(super) fn reach(side: &[u8; 7]) -> Value {
         .rev()
         .map(|pit| {
             gathered += Value::from(side[usize::from(pit)]);
-            if gathered == 0 { 0 } else { gathered - Value::from(pit) }
+            if gathered == 0 {
+                0
+            } else {
+                gathered - Value::from(pit)
+            }
         })
         .max()
         .unwrap_or(0)

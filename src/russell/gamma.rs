@@ -10,7 +10,12 @@ use crate::game::{Player, Value};
 
 /// Whether a move of this value ends the search of a position that was reached with this window.
 #[inline]
-pub fn good_enough(settings: &Settings, mover: Player, asked: (Value, Value), value: Value) -> bool {
+pub fn good_enough(
+    settings: &Settings,
+    mover: Player,
+    asked: (Value, Value),
+    value: Value,
+) -> bool {
     let (alpha, beta) = asked;
     if !settings.option(2) || alpha >= 0 || beta <= 0 {
         return false;

@@ -277,12 +277,15 @@ impl Mm {
             let next = self.levels.get(at + 1);
             next.is_some_and(|level| level.place.repeated)
         };
-        self.levels.iter().enumerate().filter_map(move |(at, level)| {
-            level.pit().map(|pit| Step {
-                pit,
-                goes_on: goes_on(at),
+        self.levels
+            .iter()
+            .enumerate()
+            .filter_map(move |(at, level)| {
+                level.pit().map(|pit| Step {
+                    pit,
+                    goes_on: goes_on(at),
+                })
             })
-        })
     }
 
     /// The last reply and what follows it.

@@ -98,7 +98,11 @@ impl Scope {
             return None;
         }
         let line = line(effort);
-        let before = if self.markers.0 == line { self.markers.1 } else { 0 };
+        let before = if self.markers.0 == line {
+            self.markers.1
+        } else {
+            0
+        };
         self.markers = (line, before + 1);
         Some(self.markers)
     }
@@ -117,7 +121,11 @@ impl Scope {
         if effort > end {
             return None;
         }
-        let from = self.begins.iter().rev().find(|(begun, _)| *begun < effort)?;
+        let from = self
+            .begins
+            .iter()
+            .rev()
+            .find(|(begun, _)| *begun < effort)?;
         let (mut at, mut search) = from.clone();
         loop {
             match search.advance(settings) {
@@ -139,7 +147,11 @@ impl Scope {
         const DEEP: u64 = 6;
         let last = line(self.gone + self.points.len() as u64);
         let first = line(self.gone + 1);
-        let deepest = self.points.iter().map(|p| u64::from(p >> point::DEPTH)).max();
+        let deepest = self
+            .points
+            .iter()
+            .map(|p| u64::from(p >> point::DEPTH))
+            .max();
         let height = (deepest.unwrap_or(1) + 2) * DEEP;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {COLUMNS} {}\"><rect width=\"100%\" height=\"100%\" fill=\"#021\"/><g fill=\"#6f8\">",
@@ -153,7 +165,11 @@ impl Scope {
                 let _ = write!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\".8\"/>", x + 1, y + 2);
             }
             if number & point::MARKER != 0 {
-                let _ = write!(svg, "<path d=\"M{x} {}v3h1v-3z\"/>", line * height + height - 4);
+                let _ = write!(
+                    svg,
+                    "<path d=\"M{x} {}v3h1v-3z\"/>",
+                    line * height + height - 4
+                );
             }
         }
         svg + "</g></svg>\n"

@@ -254,7 +254,10 @@ fn number(name: &'static str, text: &str, least: u32, most: u32) -> Result<u32, 
             found = quoted(text.trim())
         ))
     };
-    (least..=most).contains(&value).then_some(value).ok_or_else(refused)
+    (least..=most)
+        .contains(&value)
+        .then_some(value)
+        .ok_or_else(refused)
 }
 
 /// A bound: `-377`, or `10377` as in `law i 377`.
@@ -278,7 +281,10 @@ fn table(text: &str) -> Result<Vec<u32>, Refusal> {
             found = words.len()
         )));
     }
-    words.iter().map(|word| number("td", word, 0, WORD)).collect()
+    words
+        .iter()
+        .map(|word| number("td", word, 0, WORD))
+        .collect()
 }
 
 fn switches(text: &str) -> Result<u8, Refusal> {

@@ -38,6 +38,10 @@ pub fn typed_move(board: &Board, pit: u8) -> String {
 
 /// A key that is not accepted, as it stands on the paper; what the typewriter has no letter for is a question mark.
 pub fn struck_out(key: char) -> String {
-    let seen = if key.is_ascii_graphic() || key == ' ' { key } else { '?' };
+    let seen = if key.is_ascii_graphic() || key == ' ' {
+        key
+    } else {
+        '?'
+    };
     format!("{seen}\u{8}x")
 }

@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod door;
 mod printed;
 
 use kalahari::russell::{Console, Input, SettingsText, Waiting};

@@ -41,7 +41,12 @@ fn variations_printed(data: &Json) -> Vec<String> {
         .as_array()
         .expect("markers")
         .iter()
-        .map(|pair| (pair[0].as_u64().expect("a leaf"), pair[1].as_str().expect("a marker")))
+        .map(|pair| {
+            (
+                pair[0].as_u64().expect("a leaf"),
+                pair[1].as_str().expect("a marker"),
+            )
+        })
         .collect();
     let line = |(n, leaf): (u64, &Json)| {
         let mut turns = leaf[0].as_str().expect("turns").split('-');
@@ -72,12 +77,37 @@ fn moves_and_replies_to_the_letter() {
 fn variations_with_commas_and_markers_to_the_letter() {
     let data = json("russell-1964.json");
     let console = run("35");
+    let is_variation = |line: &&str| line.contains(" V") && !line.contains(" E");
     let (variations, others): (Vec<&str>, Vec<&str>) =
-        paper(&console).lines().partition(|line| line.contains(" V") && !line.contains(" E") || line.starts_with("P1") );
-    let _ = others;
+        paper(&console).lines().partition(is_variation);
     let expected = variations_printed(&data);
     assert_eq!(expected.len(), 258);
     assert_eq!(variations, expected);
+    // Between them the other printout goes on, with nothing left of the line that a move began.
+    let replies = replies_printed(&data).replace(" R", "\nR");
+    assert_eq!(others, replies.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn switch_5_types_the_variations_at_markers_alone() {
+    let data = json("russell-1964.json");
+    let console = run("5");
+    let marked: Vec<&str> = paper(&console)
+        .lines()
+        .filter(|line| line.starts_with('P') && line.contains(" V"))
+        .collect();
+    let expected: Vec<String> = variations_printed(&data)
+        .into_iter()
+        .filter(|line| line.starts_with('P'))
+        .collect();
+    assert_eq!(marked, expected);
+    assert_eq!(marked.len(), 10);
+}
+
+#[test]
+fn switch_6_types_the_move_alone() {
+    assert_eq!(paper(&run("6")), "2.4,\n");
+    assert_eq!(paper(&run("46")), "2.4,\n0 2 2 2 2 0 2\n2 2 0 3 0 3 4\n");
 }
 
 #[test]
@@ -94,7 +124,10 @@ fn display_lines_end_where_they_ended() {
             ends.push(leaves);
         }
     }
-    assert_eq!(serde_json::json!(ends), data["display_lines_end_after_leaf"]);
+    assert_eq!(
+        serde_json::json!(ends),
+        data["display_lines_end_after_leaf"]
+    );
 }
 
 #[test]
