@@ -5,6 +5,7 @@ use super::inputs::Arena;
 use super::players::Player;
 use super::random::Random;
 use crate::game;
+use crate::search::Control;
 
 /// How a game came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,14 +48,16 @@ pub struct Contest<M> {
 }
 
 /// Lets two players play, the first of them as the first player, for at most `length` plies. The first
-/// `opening` of these are chance's, so that games between the same two differ.
+/// `opening` of these are chance's, so that games between the same two differ. None where it was
+/// stopped.
 pub fn contest<G: Arena>(
     game: &G,
     players: [&dyn Player<G>; 2],
     opening: usize,
     length: usize,
     random: &mut Random,
-) -> Contest<G::Move> {
+    control: &Control,
+) -> Option<Contest<G::Move>> {
     let mut position = game.start();
     let mut moves = Vec::with_capacity(64);
     // The positions that could stand on the board again, this one last.
@@ -63,20 +66,20 @@ pub fn contest<G: Arena>(
         if game.is_over(&position) {
             let winner = game.to_move(&position).opponent();
             let end = End::Won(winner);
-            return Contest { moves, end };
+            return Some(Contest { moves, end });
         }
         if moves.len() >= length {
             let end = End::Long;
-            return Contest { moves, end };
+            return Some(Contest { moves, end });
+        }
+        if control.is_stopped() {
+            return None;
         }
         let player = match moves.len() < opening {
             true => &super::players::Chance,
             false => players[game.to_move(&position).index()],
         };
-        let Some(played) = player.choose(game, &position, random) else {
-            let end = End::Long;
-            return Contest { moves, end };
-        };
+        let played = player.choose(game, &position, random)?;
         if game.settles(&position, played) {
             seen.clear();
         }
@@ -84,7 +87,7 @@ pub fn contest<G: Arena>(
         moves.push(played);
         if seen.contains(&position) {
             let end = End::Loop;
-            return Contest { moves, end };
+            return Some(Contest { moves, end });
         }
         seen.push(position);
     }

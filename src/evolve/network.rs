@@ -67,6 +67,17 @@ impl Network {
         Self::new(layout, sizes, weights)
     }
 
+    /// The same network with other weights, as many and all finite.
+    pub(super) fn with_weights(&self, weights: Vec<f32>) -> Self {
+        debug_assert_eq!(weights.len(), self.weights.len());
+        let (layout, sizes) = (self.layout, self.sizes.clone());
+        Self {
+            layout,
+            sizes,
+            weights,
+        }
+    }
+
     /// What its inputs mean.
     pub fn layout(&self) -> Layout {
         self.layout

@@ -18,7 +18,6 @@ const VERSION: u32 = 1;
 /// No network's text is longer.
 const MOST_BYTES: usize = 4 << 20;
 
-/// A network as it lies in a run's text, which has the layout for all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
@@ -159,9 +158,13 @@ fn bytes(weights: &[f32]) -> Vec<u8> {
     each.collect()
 }
 
-/// FNV-1a of the weights' bytes, in hexadecimal digits.
-pub(super) fn checksum(weights: &[f32]) -> String {
+/// The fingerprint of the weights' bytes.
+fn checksum(weights: &[f32]) -> String {
+    fingerprint(bytes(weights).into_iter())
+}
+
+/// FNV-1a in hexadecimal digits. It finds accidents, and nothing else is expected of it.
+pub(super) fn fingerprint(bytes: impl Iterator<Item = u8>) -> String {
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = bytes(weights).into_iter().fold(0xcbf2_9ce4_8422_2325, mix);
-    format!("{hash:016x}")
+    format!("{:016x}", bytes.fold(0xcbf2_9ce4_8422_2325, mix))
 }

@@ -4,6 +4,7 @@ use super::common::{network, reference};
 use kalahari::checkers::{CheckThis, CheckThisGame, Evaluation};
 use kalahari::evolve::{Chance, End, Layout, Player, Random, Thinker, Wired, choose, contest};
 use kalahari::game::{self, Evaluator, Game, Order, Value};
+use kalahari::search::Control;
 
 const LENGTH: usize = 1000;
 
@@ -25,7 +26,15 @@ fn every_game_ends_as_in_the_reference() {
                 };
                 let players: [&dyn Player<CheckThisGame>; 2] = [&thinker(a), &thinker(b)];
                 let random = &mut Random::new(0);
-                let played = contest(&CheckThisGame::new(), players, 0, LENGTH, random);
+                let played = contest(
+                    &CheckThisGame::new(),
+                    players,
+                    0,
+                    LENGTH,
+                    random,
+                    &Control::new(),
+                )
+                .unwrap();
                 match played.end {
                     End::Won(game::Player::First) => 'B',
                     End::Won(game::Player::Second) => 'W',
@@ -61,7 +70,7 @@ fn a_thinker_plays_the_last_of_the_best_moves() {
     let mut random = Random::new(5);
     for _ in 0..30 {
         let players: [&dyn Player<CheckThisGame>; 2] = [&Chance, &Chance];
-        let played = contest(&game, players, 0, LENGTH, &mut random);
+        let played = contest(&game, players, 0, LENGTH, &mut random, &Control::new()).unwrap();
         let mut board = super::common::start();
         for &taken in &played.moves {
             for plies in 0..3 {

@@ -3,5 +3,7 @@
 mod common;
 mod evaluator;
 mod games;
+mod ladder;
 mod network;
+mod run;
 mod text;
