@@ -264,14 +264,14 @@ BUILD=(build --locked --release --lib --no-default-features --target "$TARGET")
 build_single() {
   wasm_flags single
   compile "$SINGLE" single cargo "${BUILD[@]}"
-  compile "$SINGLE" single-all cargo "${BUILD[@]}" --features checkers
+  compile "$SINGLE" single-all cargo "${BUILD[@]}" --features everything
 }
 
 build_threaded() {
   local threaded=("${threaded_cargo[@]}" "${BUILD[@]}" --features threads --target-dir "$CARGO_TARGET_DIR/threaded" -Z build-std=std,panic_abort)
   wasm_flags threaded
   compile "$THREADED" threaded "${threaded[@]}"
-  compile "$THREADED" threaded-all "${threaded[@]}" --features checkers
+  compile "$THREADED" threaded-all "${threaded[@]}" --features everything
 }
 
 # compile FOLDER NAME COMMAND…: a program into FOLDER/NAME.wasm. Cargo keeps one program in a folder and compiles it anew whenever the
@@ -403,7 +403,7 @@ clippy_native() { cargo clippy "${CHECKED[@]}" --all-targets -- -D warnings; }
 clippy_wasm() {
   local features
   wasm_flags single
-  for features in '' checkers; do cargo clippy --locked --profile checks --lib --no-default-features --features "$features" --target "$TARGET" -- -D warnings; done
+  for features in '' everything; do cargo clippy --locked --profile checks --lib --no-default-features --features "$features" --target "$TARGET" -- -D warnings; done
 }
 rust_tests() { limited 1800 cargo test "${CHECKED[@]}"; }
 

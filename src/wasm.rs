@@ -3,6 +3,8 @@
 //! only caller. What is needed of the browser itself goes through `web-sys`.
 
 use crate::engine::games::{GameInfo, Named};
+#[cfg(feature = "everything")]
+use crate::engine::programs::{Caller, Program, with_program};
 use crate::engine::{
     LIMITS, Memory, MethodInfo, Place, Played, Preset, Record, Refusal, Report, SearchRequest,
     State, TableGame,
@@ -13,6 +15,7 @@ use crate::search::Control;
 use crate::variation::Variation;
 use crate::with_game;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -68,6 +71,15 @@ const CHECKERS_TYPES: &str = r#"
 export type CheckersState = StateOf<CheckersSquares, Hop>;
 export type CheckersPlayed = PlayedOf<CheckersSquares, Hop>;
 export type CheckersRecord = GameRecordOf<CheckersSquares, Hop>;
+"#;
+
+/// What each program takes and answers.
+#[cfg(feature = "everything")]
+#[wasm_bindgen(typescript_custom_section)]
+const PROGRAM_TYPES: &str = r#"
+export interface Programs {
+    printed: [PrintedRequest, PrintedMove | null];
+}
 "#;
 
 /// A game that was read from its text.
@@ -228,29 +240,6 @@ pub fn games_in(game: &str, text: &str) -> Answer<Vec<String>> {
     Ok(texts.into_iter().map(String::from).collect())
 }
 
-/// What the program of "Check This!" plays as it was printed, looking so many moves beyond its own, and
-/// what it thinks of it; nothing where there is no move.
-#[cfg(feature = "checkers")]
-#[wasm_bindgen(js_name = printedMove, unchecked_return_type = "{ text: string; value: number } | null")]
-pub fn printed_move(position: &str, plies: u32) -> Answer<JsValue> {
-    use crate::checkers::{Board, Position, printed};
-    #[derive(Serialize)]
-    struct Choice {
-        text: String,
-        value: i32,
-    }
-    let position: Position = position
-        .parse()
-        .map_err(|wrong: crate::checkers::CheckersError| throw(wrong.into()))?;
-    let board = Board::pack(&position);
-    let most = plies.min(printed::MOST_PLIES);
-    let choice = printed::choose(&board, most).map(|(played, value)| Choice {
-        text: board.move_text(played),
-        value,
-    });
-    give(&choice)
-}
-
 /// The canonical text of a game. `tried` are the texts of all moves in its variations, one after the other; `places` has three numbers
 /// for each: the line that it leaves, after how many moves, and how many are its own.
 #[wasm_bindgen(js_name = writeGame)]
@@ -297,14 +286,7 @@ pub fn search(
     game: &str,
     #[wasm_bindgen(unchecked_param_type = "SearchRequest")] request: JsValue,
 ) -> Answer<JsValue> {
-    let request: SearchRequest = serde_wasm_bindgen::from_value(request).map_err(|error| {
-        let why = begin_of(&error.to_string(), 120);
-        throw(Refusal::option(sentence!(
-            "option.malformed",
-            "search request: {why}",
-            why = why
-        )))
-    })?;
+    let request: SearchRequest = read_request("search", request)?;
     with_game!(named(game)?, |G| {
         let search = request.check::<G>().map_err(throw)?;
         CONTROL.reset();
@@ -318,6 +300,54 @@ pub fn search(
         let report = MEMORY.with_borrow_mut(|memory| search.run_telling(memory, &CONTROL, tell));
         measured.end(search.method.name);
         give(&report.map_err(throw)?)
+    })
+}
+
+/// Asks one of the programs beside searching; `Programs` has what each takes and answers. It can be
+/// stopped like a search.
+#[cfg(feature = "everything")]
+#[wasm_bindgen(unchecked_return_type = "unknown")]
+pub fn ask(program: &str, request: JsValue) -> Answer<JsValue> {
+    struct Here(JsValue);
+    impl Caller for Here {
+        type Outcome = JsValue;
+        type Error = Thrown;
+        fn call<P: Program>(self) -> Result<JsValue, Thrown> {
+            let request = read_request(P::NAME, self.0)?;
+            CONTROL.reset();
+            Ok(give(&P::run(request, &CONTROL)?)?)
+        }
+    }
+    with_program(program, Here(request)).map_err(|Thrown(value)| value)
+}
+
+/// What JavaScript is thrown.
+#[cfg(feature = "everything")]
+struct Thrown(JsValue);
+
+#[cfg(feature = "everything")]
+impl From<JsValue> for Thrown {
+    fn from(value: JsValue) -> Self {
+        Self(value)
+    }
+}
+
+#[cfg(feature = "everything")]
+impl From<Refusal> for Thrown {
+    fn from(refusal: Refusal) -> Self {
+        Self(throw(refusal))
+    }
+}
+
+/// A request as JavaScript hands it over.
+fn read_request<R: DeserializeOwned>(of: &str, request: JsValue) -> Answer<R> {
+    serde_wasm_bindgen::from_value(request).map_err(|error| {
+        throw(Refusal::option(sentence!(
+            "option.malformed",
+            "{of} request: {why}",
+            of = of,
+            why = begin_of(&error.to_string(), 120)
+        )))
     })
 }
 

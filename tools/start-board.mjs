@@ -1,5 +1,5 @@
 // Draws the start into the assembled index.html, by the board's own painter: whoever waits for the modules sees the real board at its place,
-// lying and upright, of which the style sheet shows one. The element shows nothing of what is inside it, so when it comes it takes over.
+// lying and upright, of which the style sheet shows one. <start-board> is no element of ours: it stays until a board is put in its place.
 //
 //     node tools/start-board.mjs [folder]        dist/ unless told otherwise; needs known.js there
 
@@ -76,7 +76,7 @@ function sheet([wide, tall]) {
     .replace(':host {', '& {');
   const corner = (/** @type {{width: number, height: number}} */ { width, height }, /** @type {number} */ r) =>
     `border-radius: ${(r / width) * 100}% / ${(r / height) * 100}%`;
-  const board = 'kalah-board:not(:defined)';
+  const board = 'start-board';
   return transformSync(
     `${board} { ${still} }
     ${board} { container-type: inline-size; ${corner(wide, 52)}; }
@@ -99,7 +99,7 @@ const file = path.join(root, 'index.html');
 let html = readFileSync(file, 'utf8');
 for (const [before, after] of [
   ['  <link rel="stylesheet" href="page/views.css">\n', `  <link rel="stylesheet" href="page/views.css">\n  <link rel="stylesheet" href="${SHEET}">\n`],
-  ['></kalah-board>', `>${drawing}</kalah-board>`],
+  ['></start-board>', `>${drawing}</start-board>`],
 ]) {
   if (!html.includes(before)) throw new Error(`index.html has no “${before.trim()}”.`);
   html = html.replace(before, () => after);

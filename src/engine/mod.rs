@@ -10,6 +10,8 @@ pub mod games;
 mod kalah;
 mod memory;
 mod methods;
+#[cfg(feature = "everything")]
+pub mod programs;
 mod record;
 mod report;
 mod request;

@@ -88,3 +88,23 @@ test('where the larger program cannot be had, a sentence says so and Kalah is pl
     assert.equal((await engine.call('inspect', 'english', undefined, CHECKERS)).moves.length, 7, 'the next try');
     engine.problems.length = 0; // the browser's own word on the missing file
   }));
+
+for (const build of /** @type {const} */ (['threaded', 'single'])) {
+  test(`a program beside searching answers in the ${build} build, and is refused in a sentence`, () =>
+    withEngine({ build }, async (engine, programs) => {
+      const position = 'B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12';
+      const { text } = /** @type {{text: string}} */ (await engine.call('ask', 'printed', { position, plies: 2 }));
+      assert.match(text, /^\d+-\d+$/);
+      assert.deepEqual(programs.slice(-1), [`/${build}/everything.wasm`]);
+      for (const [program, request] of [
+        ['chess', {}],
+        ['printed', { position }],
+        ['printed', 'nothing'],
+        [7, {}],
+      ]) {
+        const { error } = await engine.attempt('ask', program, request);
+        assert.equal(error?.kind, 'option', String(program));
+        assert.ok(error.message.length < 200, error.message);
+      }
+    }));
+}

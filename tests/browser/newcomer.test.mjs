@@ -183,7 +183,7 @@ test('a link that comes during the guided game opens beside the own game, as eve
 
 /** What is drawn of the board and seen: its place, then its hollows, seeds and labels with theirs, and its colours. Runs in the page. */
 function drawn() {
-  const board = /** @type {HTMLElement} */ (document.querySelector('kalah-board'));
+  const board = /** @type {HTMLElement} */ (document.querySelector('#board'));
   const place = (/** @type {Element} */ one) => /** @type {number[]} */ (Object.values(one.getBoundingClientRect().toJSON()));
   const all = [...(board.shadowRoot ?? board).querySelectorAll('.hollow, .pebble, .count, .name, .number, .wood-1')];
   const seen = all.filter((one) => one.checkVisibility() || one.matches('.wood-1'));
@@ -254,7 +254,7 @@ function watchBoard() {
   /** @type {string[]} */ const looks = [];
   Object.assign(window, { looks });
   const look = () => {
-    const board = document.querySelector('kalah-board');
+    const board = document.querySelector('#board');
     const texts = [...((board?.shadowRoot ?? board)?.querySelectorAll('.count, .name') ?? [])].filter((one) => one.checkVisibility());
     const now = texts.map((one) => one.textContent).join(' ');
     if (now && now !== looks.at(-1)) looks.push(now);

@@ -20,6 +20,7 @@ const CALLS = {
   writeGame: { game: 'text', rules: 'text', start: 'text', moves: 'moves' },
   perft: { game: 'text', rules: 'text', position: 'text', depth: 'count' },
   search: { game: 'text', request: 'request' },
+  ask: { program: 'text', request: 'request' },
 };
 
 /** The fields of a search request. @type {Record<string, Takes>} */

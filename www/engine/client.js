@@ -7,7 +7,7 @@
 
 import { brief, checkArguments, isCount, isVariation, readBase } from './arguments.js';
 import { Hung, KalahError } from './errors.js';
-import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
+import { MOST_DEATHS, MOST_THREADS, REPEAT_STOP_MS, SILENT_MS, START } from './limits.js';
 import { compiled } from './files.js';
 import { Link } from './link.js';
 import { learnMethods, USUAL_GAME } from './methods.js';
@@ -246,19 +246,7 @@ export class Engine {
   async perft(rules, position, depth, { game = USUAL_GAME, signal } = {}) {
     const args = [game, rules, position, depth];
     checkArguments('perft', args);
-    return this.#queued(signal, async () => {
-      const link = await unlessAborted(this.#searcherFor(game), signal);
-      if (link === ABORTED) throw signal?.reason;
-      const replace = () => this.#replaceSearcher(say('ended.count'));
-      signal?.addEventListener('abort', replace);
-      try {
-        return await this.#answered('searcher', link.call('perft', args));
-      } catch (error) {
-        throw signal?.aborted ? signal.reason : error;
-      } finally {
-        signal?.removeEventListener('abort', replace);
-      }
-    });
+    return this.#interruptible('perft', args, game, signal);
   }
 
   /**
@@ -279,6 +267,47 @@ export class Engine {
         ? run.withSharedMemory(link.control, signal)
         : run.withoutSharedMemory(this.#light, signal, () => this.#replaceSearcher(say('ended.search')));
       return this.#answered('searcher', report);
+    });
+  }
+
+  /**
+   * Asks one of the programs beside searching, each a pure function of its request. Aborted, it answers with what it has where memory is
+   * shared; elsewhere its worker is replaced and it rejects with the signal's reason: the request can be made again.
+   * @template {keyof import('../single/kalahari.js').Programs} P
+   * @param {P} program @param {import('../single/kalahari.js').Programs[P][0]} request @param {{signal?: AbortSignal}} [options]
+   * @returns {Promise<import('../single/kalahari.js').Programs[P][1]>}
+   */
+  async ask(program, request, { signal } = {}) {
+    const args = [program, request];
+    checkArguments('ask', args);
+    return this.#interruptible('ask', args, EVERYTHING, signal);
+  }
+
+  /**
+   * A call that is one answer, without reports on the way.
+   * @param {string} name @param {unknown[]} args @param {string} game that the program must know @param {AbortSignal} [signal]
+   */
+  #interruptible(name, args, game, signal) {
+    return this.#queued(signal, async () => {
+      const link = await unlessAborted(this.#searcherFor(game), signal);
+      if (link === ABORTED) throw signal?.reason;
+      const control = name === 'ask' ? link.control : null; // a count looks at no flag
+      /** @type {ReturnType<typeof setInterval> | undefined} */
+      let repeat;
+      const stop = () => {
+        if (!control) return this.#replaceSearcher(say('ended.stopped'));
+        control.stop();
+        repeat = setInterval(() => control.stop(), REPEAT_STOP_MS); // one that comes before the program begins is lost
+      };
+      signal?.addEventListener('abort', stop);
+      try {
+        return await this.#answered('searcher', link.call(name, args));
+      } catch (error) {
+        throw signal?.aborted ? signal.reason : error;
+      } finally {
+        signal?.removeEventListener('abort', stop);
+        clearInterval(repeat);
+      }
     });
   }
 
@@ -481,6 +510,9 @@ export class Engine {
 
 /** Which program knows a game. @param {string} game @returns {Games} */
 const gamesFor = (game) => (game === USUAL_GAME ? 'kalah' : 'all');
+
+/** What only the larger program knows. */
+const EVERYTHING = 'all';
 
 const ABORTED = Symbol('aborted');
 

@@ -19,7 +19,7 @@ import { say } from '../words/engine.js';
 /** @typedef {{depth: number | null, nodes: number, value: number, move: number}} Progress  depth null: to the end of the game; move -1: none known yet */
 
 /** Calls that the page may make. */
-const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'inspect', 'play', 'gamesIn', 'readGame', 'writeGame', 'perft', 'search']);
+const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'inspect', 'play', 'gamesIn', 'readGame', 'writeGame', 'perft', 'search', 'ask']);
 
 // Limits of the shared memory in 64 KiB pages. The first is the build's own (MAX_MEMORY in build.sh); some devices,
 // iPhones above all, refuse to reserve that much, and every search but one with a huge table is at home in less.

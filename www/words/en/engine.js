@@ -21,7 +21,7 @@ export default /** @type {const} */ ({
   'wrong.unsendable': 'This cannot be sent to the engine: {error}',
   'wrong.call': 'the engine has no call {name} now',
 
-  'ended.count': 'The count was stopped.',
+  'ended.stopped': 'It was stopped.',
   'ended.search': 'The search was stopped.',
   'ended.restart': 'The engine was restarted.',
   'ended.closed': 'The engine was closed.',
