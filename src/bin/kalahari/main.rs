@@ -20,6 +20,7 @@ mod play;
 #[cfg(feature = "checkers")]
 mod printed;
 mod progress;
+mod series;
 mod solve;
 mod summary;
 mod think;

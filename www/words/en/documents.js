@@ -115,6 +115,7 @@ export default /** @type {const} */ ({
   'new.side': 'You play',
   'new.begins': 'Begins',
   'new.begins-lot': 'By lot',
+  'new.series': 'Series to forty',
   'new.variant': 'Rules',
   'new.houses': 'Houses a side',
   'new.seeds': 'Seeds a house',

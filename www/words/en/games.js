@@ -28,4 +28,5 @@ export default /** @type {const} */ ({
   engines: 'Two engines ({level})',
   own: 'own settings',
   moves: { one: '{n} move', other: '{n} moves' },
+  series: 'game {game} of the series of {when}',
 });
