@@ -83,6 +83,7 @@ export interface Programs {
     "evolve-contest": [EvolveContestRequest, EvolveGame];
     "evolve-network": [EvolveNetworkRequest, EvolveNetworkAnswer];
     printed: [PrintedRequest, PrintedMove | null];
+    russell: [RussellRequest, RussellAnswer];
 }
 "#;
 

@@ -6,6 +6,7 @@
 
 mod breed;
 mod contest;
+mod evaluator;
 mod file;
 mod inputs;
 mod ladder;
@@ -22,6 +23,7 @@ mod wired;
 
 pub use breed::child;
 pub use contest::{Contest, End, contest};
+pub use evaluator::{NetworkEvaluator, WON_GAME, value_of};
 pub use file::GAME;
 pub use inputs::{Active, Arena, Inputs, Layout, MOST_ACTIVE};
 pub use ladder::{LADDER, OPENING, Rung, Score, elo, measured};

@@ -159,7 +159,7 @@ fn bytes(weights: &[f32]) -> Vec<u8> {
 }
 
 /// The fingerprint of the weights' bytes.
-fn checksum(weights: &[f32]) -> String {
+pub(super) fn checksum(weights: &[f32]) -> String {
     fingerprint(bytes(weights).into_iter())
 }
 

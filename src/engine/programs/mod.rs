@@ -7,6 +7,7 @@
 mod evolve;
 mod evolve_look;
 mod printed;
+mod russell;
 
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::Control;
@@ -19,6 +20,7 @@ pub use evolve_look::{
     EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
 };
 pub use printed::{Printed, PrintedMove, PrintedRequest};
+pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
 
 /// A program as the page knows it.
 pub trait Program {
@@ -53,7 +55,14 @@ macro_rules! programs {
     };
 }
 
-programs!(Evolve, EvolveContest, EvolveKnown, EvolveNetwork, Printed);
+programs!(
+    Evolve,
+    EvolveContest,
+    EvolveKnown,
+    EvolveNetwork,
+    Printed,
+    Russell
+);
 
 /// Who calls a program by its name, and how requests and answers travel there.
 pub trait Caller {
