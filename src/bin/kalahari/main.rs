@@ -10,6 +10,8 @@ mod bench;
 mod chrome;
 mod duel;
 mod eve;
+#[cfg(feature = "evolve")]
+mod evolve;
 mod interrupt;
 mod network;
 mod numbers;
@@ -56,6 +58,9 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Prove the value of a position under perfect play
     Solve(solve::SolveArgs),
+    /// Breed networks that learn checkers by playing each other
+    #[cfg(feature = "evolve")]
+    Evolve(evolve::EvolveArgs),
     /// What the program of "Check This!" (Parslow, 2008) plays in checkers, as it was printed
     #[cfg(feature = "checkers")]
     Printed(printed::PrintedArgs),
@@ -116,6 +121,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Bench(args) => bench::run::<G>(&args, out),
         Command::Perft(args) => perft::run::<G>(&args, out),
         Command::Solve(args) => solve::run::<G>(&args, out),
+        #[cfg(feature = "evolve")]
+        Command::Evolve(args) => evolve::run(&args, out),
         #[cfg(feature = "checkers")]
         Command::Printed(args) => printed::run(&args, out),
     })
@@ -127,6 +134,8 @@ impl Command {
         let board = match self {
             #[cfg(feature = "checkers")]
             Self::Printed(_) => return Named::Checkers.info().name,
+            #[cfg(feature = "evolve")]
+            Self::Evolve(args) => return args.game(),
             Self::Play(args) => &args.board,
             Self::Eve(args) => &args.board,
             Self::Onemove(args) => &args.board,
