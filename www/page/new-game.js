@@ -3,10 +3,11 @@
 // is the engine's to say, asked on every change.
 
 import * as S from '../match/state.js';
-import { levelOf, levelsOf, newSeat, OWN } from '../match/levels.js';
+import { keptName, layoutsOf } from '../engine/methods.js';
+import { levelOf, levelsOf, networkSeat, newSeat, OWN, rangesOf } from '../match/levels.js';
 import { loneOf, nameOf } from '../match/names.js';
 import { nextSeed } from '../match/vary.js';
-import { box, button, byId, closable, dialog, h, keepFocus, select, setText } from './dom.js';
+import { box, button, byId, closable, dialog, h, input, keepFocus, select, setText } from './dom.js';
 import { openStored } from './kept-games.js';
 import { sentenceOf } from './notice.js';
 import { readSaved, waitingText } from './storage.js';
@@ -91,11 +92,27 @@ class NewGame {
     const same = presets.find((preset) => preset.name === rules || preset.rules === rules);
     select('new-opponent').value = /** @type {Opponent[]} */ (['engines', 'engine', 'human'])[humans];
     select('new-level').value = engine.level;
+    input('new-plies').value = String(engine.exact.depth);
+    void this.#offer(engine);
     this.#check('new-side', String(Math.max(person, 0)));
     this.#check('new-begins', String(turn));
     select('new-rules').value = same?.name ?? CUSTOM;
     if (!same) rulesForm.own?.fill(rules);
     this.#drawWaiting();
+    this.#draw();
+  }
+
+  /** The networks that this browser keeps, beside the levels. @param {S.Seat} last who played last */
+  async #offer({ level, exact }) {
+    const { name } = this.#table;
+    input('new-plies').max = String(rangesOf(undefined, name).depth?.most ?? 1);
+    if (layoutsOf(name).length === 0) return;
+    const kept = await (await import('../match/networks.js')).offered(name);
+    const levels = select('new-level');
+    if (name !== this.#table.name || kept.length === 0) return;
+    levels.querySelector('optgroup')?.remove();
+    levels.append(h('optgroup', { label: say('new.networks') }, ...kept.map((one) => h('option', { value: one.evaluator }, one.name))));
+    if (level === OWN && levels.value === OWN && kept.some(({ evaluator }) => evaluator === exact.evaluator)) levels.value = exact.evaluator;
     this.#draw();
   }
 
@@ -152,6 +169,7 @@ class NewGame {
     return {
       opponent: /** @type {Opponent} */ (select('new-opponent').value),
       level: select('new-level').value,
+      plies: input('new-plies').valueAsNumber || 1,
       side: Number(chosen.get('new-side')),
       begins: begins === 'lot' ? Math.floor(Math.random() * 2) : Number(begins),
       rules: rules === CUSTOM ? (this.#table.rulesForm.own?.written() ?? '') : rules,
@@ -160,14 +178,16 @@ class NewGame {
 
   /** What goes with what is chosen; and whether it can be played. */
   #draw() {
-    const { opponent, level } = this.#chosen;
+    const { opponent, level, plies } = this.#chosen;
     const { name, presets, sides } = this.#table;
     const variant = select('new-rules').value;
     box('new-level-field').hidden = box('new-level-about').hidden = opponent === 'human';
     box('new-sides').hidden = opponent !== 'engine';
     const seats = this.#seats();
     for (const [player] of seats.entries()) this.#call(player, '#new-begins', nameOf(player, seats, sides));
-    setText(box('new-level-about'), levelOf(level, name)?.about ?? say('new.own-about'));
+    const network = keptName(level) !== null;
+    box('new-plies-field').hidden = opponent === 'human' || !network;
+    setText(box('new-level-about'), network ? say('new.network-about', { n: plies }) : (levelOf(level, name)?.about ?? say('new.own-about')));
     setText(box('new-rules-about'), presets.find((preset) => preset.name === variant)?.about ?? say('new.custom-about'));
     box('custom').hidden = variant !== CUSTOM;
     void this.#judge();
@@ -195,11 +215,11 @@ class NewGame {
 
   /** @returns {S.Seats} */
   #seats() {
-    const { opponent, level, side } = this.#chosen;
+    const { opponent, level, plies, side } = this.#chosen;
     const { name: game } = this.#table;
     const seats = seatsAt(this.#match, game);
     const own = seats.find((seat) => seat.level === OWN);
-    const strength = level === OWN && own ? own : newSeat('engine', level, game);
+    const strength = keptName(level) ? networkSeat(level, plies, game) : level === OWN && own ? own : newSeat('engine', level, game);
     const steady = seats.some((seat) => seat.kind === 'engine' && seat.steady);
     const kinds = [0, 1].map((player) => opponent === 'engines' || (opponent === 'engine' && player !== side));
     const lone = loneOf(seats); // who changes sides keeps the name

@@ -27,5 +27,6 @@ export default /** @type {const} */ ({
   engine: 'Against the engine ({level})',
   engines: 'Two engines ({level})',
   own: 'own settings',
+  network: 'network “{name}”',
   moves: { one: '{n} move', other: '{n} moves' },
 });
