@@ -41,7 +41,7 @@ pub struct SearchRequest {
     /// How many plies from the root may split.
     #[serde(default)]
     pub par_depth: Option<u32>,
-    /// `ranked`, or `natural` as in the papers.
+    /// `ranked`, `natural` as in the papers, or one of the game's own, such as Kalah's `lecture`.
     #[serde(default)]
     pub order: Option<String>,
     /// An evaluator's name, or `network:` and a network's text; the game's usual one if missing.
@@ -231,8 +231,8 @@ impl SearchRequest {
             (None, Some(_)) => Ok(Some(Order::default())),
             (Some(_), None) => Err(method.takes_no("order")),
             (Some(name), Some(choices)) => {
-                let found = Order::ALL.into_iter().find(|order| order.name() == name);
-                found.map(Some).ok_or_else(|| {
+                let found = choices.names.iter().find(|known| *known == name);
+                found.map(|known| Some(Order::named(known))).ok_or_else(|| {
                     Refusal::option(sentence!(
                         "option.order",
                         "order {found} is not known; accepted are {names}",

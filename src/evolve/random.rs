@@ -25,7 +25,7 @@ impl Random {
     /// A whole number below `limit`, which is at least 1.
     #[inline]
     pub fn below(&mut self, limit: u32) -> u32 {
-        (u64::from(self.0.next_u64() as u32) * u64::from(limit) >> 32) as u32
+        ((u64::from(self.0.next_u64() as u32) * u64::from(limit)) >> 32) as u32
     }
 
     /// A weight from [−1, 1), in steps of 2⁻²³.

@@ -17,7 +17,7 @@ fn small(preset: Preset) -> Settings {
 fn go_on(run: &mut Run, rounds: u32, every: u32) {
     let control = Control::new();
     for _ in 0..rounds {
-        if run.round() % every == 0 {
+        if run.round().is_multiple_of(every) {
             assert!(run.rate(&control));
         }
         assert!(run.step(&control));

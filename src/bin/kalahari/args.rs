@@ -157,12 +157,13 @@ impl LimitArgs {
 /// What a search thinks, and in which order.
 #[derive(Args)]
 pub struct TasteArgs {
-    /// What a position is worth; for Kalah seeds, stores, stores-decided, russell, weighted:1/2; for
+    /// What a position is worth; for Kalah seeds, stores, stores-decided, urgent, russell, weighted:1/2; for
     /// checkers check-this, material, expert, check-this:10000,10000,10,1,100, network:FILE [default: the
     /// game's usual one]
     #[arg(long)]
     pub evaluator: Option<String>,
-    /// How alpha-beta tries moves: ranked, or natural as in the papers [default: ranked]
+    /// How alpha-beta tries moves: ranked, natural as in the papers, for Kalah lecture as in Popyack's [default:
+    /// ranked]
     #[arg(long)]
     pub order: Option<String>,
 }

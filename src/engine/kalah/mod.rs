@@ -15,7 +15,9 @@ use super::request::Search;
 use super::state::Outcome;
 use super::table_game::{Preset, TableGame};
 use crate::game::Player;
-use crate::kalah::{Evaluation, GameRecord, KalahError, MOST_SEEDS, Position, Rules, Step};
+use crate::kalah::{
+    Evaluation, GameRecord, KalahError, LECTURE, MOST_SEEDS, Position, Rules, Step,
+};
 use crate::perft::Perft;
 use crate::refusal::Refusal;
 use crate::search::{Control, METHODS, Mode};
@@ -70,6 +72,9 @@ impl TableGame for KalahGame {
             };
             let usual = method.mode() == Some(Mode::default());
             let mut info = MethodInfo::new(method, usual, evaluators);
+            if let Some(orders) = &mut info.accepts.order {
+                orders.names.push(LECTURE.name());
+            }
             if method.table {
                 info.accepts.table_mb = Some(Range::new(1, LIMITS.table_mb, None));
                 info.accepts.endgame_seeds = Some(Range::new(0, MOST_SEEDS as u32, None));
