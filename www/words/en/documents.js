@@ -111,6 +111,7 @@ export default /** @type {const} */ ({
   'new.opponent-engine': 'The engine',
   'new.opponent-human': 'Another person here',
   'new.opponent-engines': 'Two engines play',
+  'new.plies': 'Plies',
   'new.level': 'Level',
   'new.side': 'You play',
   'new.begins': 'Begins',
