@@ -19,6 +19,8 @@ mod play;
 #[cfg(feature = "checkers")]
 mod printed;
 mod progress;
+#[cfg(feature = "russell")]
+mod russell;
 mod solve;
 mod summary;
 mod think;
@@ -57,6 +59,10 @@ enum Command {
     /// What the program of "Check This!" (Parslow, 2008) plays in checkers, as it was printed
     #[cfg(feature = "checkers")]
     Printed(printed::PrintedArgs),
+    /// The program of 1964 (Russell, Stanford AI Memo 22): typewriter keys from standard input, settings in octal. A
+    /// digit moves, a space lets the machine move, r takes back, and at the beginning lets b start
+    #[cfg(feature = "russell")]
+    Russell(russell::RussellArgs),
 }
 
 /// Why a command ended early.
@@ -116,6 +122,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Solve(args) => solve::run::<G>(&args, out),
         #[cfg(feature = "checkers")]
         Command::Printed(args) => printed::run(&args, out),
+        #[cfg(feature = "russell")]
+        Command::Russell(args) => russell::run(&args, out),
     })
 }
 
@@ -125,6 +133,8 @@ impl Command {
         let board = match self {
             #[cfg(feature = "checkers")]
             Self::Printed(_) => return Named::Checkers.info().name,
+            #[cfg(feature = "russell")]
+            Self::Russell(_) => return Named::Kalah.info().name,
             Self::Play(args) => &args.board,
             Self::Eve(args) => &args.board,
             Self::Onemove(args) => &args.board,
