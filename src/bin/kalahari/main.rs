@@ -22,6 +22,8 @@ mod play;
 #[cfg(feature = "checkers")]
 mod printed;
 mod progress;
+#[cfg(feature = "russell")]
+mod russell;
 mod series;
 mod solve;
 mod summary;
@@ -64,6 +66,10 @@ enum Command {
     /// What the program of "Check This!" (Parslow, 2008) plays in checkers, as it was printed
     #[cfg(feature = "checkers")]
     Printed(printed::PrintedArgs),
+    /// The program of 1964 (Russell, Stanford AI Memo 22): typewriter keys from standard input, settings in octal. A
+    /// digit moves, a space lets the machine move, r takes back, and at the beginning lets b start
+    #[cfg(feature = "russell")]
+    Russell(russell::RussellArgs),
 }
 
 /// Why a command ended early.
@@ -125,6 +131,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Evolve(args) => evolve::run(&args, out),
         #[cfg(feature = "checkers")]
         Command::Printed(args) => printed::run(&args, out),
+        #[cfg(feature = "russell")]
+        Command::Russell(args) => russell::run(&args, out),
     })
 }
 
@@ -136,6 +144,8 @@ impl Command {
             Self::Printed(_) => return Named::Checkers.info().name,
             #[cfg(feature = "evolve")]
             Self::Evolve(args) => return args.game(),
+            #[cfg(feature = "russell")]
+            Self::Russell(_) => return Named::Kalah.info().name,
             Self::Play(args) => &args.board,
             Self::Eve(args) => &args.board,
             Self::Onemove(args) => &args.board,
