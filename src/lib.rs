@@ -66,6 +66,7 @@ pub mod kalah;
 pub mod perft;
 pub mod refusal;
 pub mod search;
+pub mod trees;
 pub mod variation;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
