@@ -383,6 +383,13 @@ pub trait Judgement<G: Game>: Sync {
     /// game.
     fn judge(&self, position: &G::Position) -> Value;
 
+    /// By how much for each ply a quiet position near the depth limit must look better than needed to
+    /// be taken for that without a search; `None` where a look tells too little.
+    #[inline]
+    fn easy_margin(&self) -> Option<Value> {
+        None
+    }
+
     /// Whether that can be trusted.
     fn tension(&self, position: &G::Position) -> Tension;
 

@@ -60,11 +60,15 @@
 #[cfg(feature = "checkers")]
 pub mod checkers;
 pub mod engine;
+#[cfg(feature = "evolve")]
+pub mod evolve;
 pub mod game;
 mod hints;
 pub mod kalah;
 pub mod perft;
 pub mod refusal;
+#[cfg(feature = "russell")]
+pub mod russell;
 pub mod search;
 pub mod trees;
 pub mod variation;

@@ -85,7 +85,7 @@ function disorder(runs) {
   for (const run of runs) {
     // What stays where it is while the rest scrolls has no place among the rest; nor has the link that is there only while it has the
     // focus, nor the bar of the rooms, which comes first wherever it lies.
-    const inFlow = run.map((id) => stops[id]).filter((one) => one.isConnected && !fixed(one) && !one.matches('.skip, [role="tab"], dialog'));
+    const inFlow = run.map((id) => stops[id]).filter((one) => one.isConnected && !fixed(one) && !one.matches('.skip, .tabs *, dialog'));
     inFlow.slice(1).forEach((next, nth) => {
       const [a, b] = [inFlow[nth], next].map((one) => (one.closest('label') ?? one).getBoundingClientRect());
       // Backwards in the document: the end is behind, and it begins again.

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { DIST } from '../../tools/serve.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { quiet } from './idle.mjs';
-import { axe, press, ready, visit } from './page-kit.mjs';
+import { axe, press, ready, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -36,7 +36,7 @@ async function openLab(options, url = site.url) {
 
 /** @param {Page} page */
 async function showLab(page) {
-  await page.getByRole('tab', { name: 'Lab' }).click();
+  await view(page, 'Lab');
   await page.locator('#lab-run').waitFor();
 }
 
@@ -227,12 +227,12 @@ test('leaving the view pauses the run; the game can be played, and on return the
   await choose(page, 'modes', { ...LONG, depth: 11, runs: 3 });
   await page.locator('#lab-run').click();
   await said(page, 'Round 2');
-  await page.getByRole('tab', { name: 'Play' }).click();
+  await view(page, 'Play');
   await page.locator('kalah-board button[data-pit="2"]').click();
   await page.locator('#moves [data-ply="1"]').waitFor();
   await page.locator('#turn').filter({ hasText: 'Your turn' }).waitFor();
   assert.equal(await page.locator('#badge-text').textContent(), '2 threads', 'the visitor’s own number of threads is back');
-  await page.getByRole('tab', { name: 'Lab' }).click();
+  await view(page, 'Lab');
   await said(page, /^Paused/);
   assert.equal(await page.locator('#lab-run').isEnabled(), false);
   await press(page, 'Go on');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { axe, NEAR_END, press, visit } from './page-kit.mjs';
+import { axe, NEAR_END, press, view, visit } from './page-kit.mjs';
 import { METHODS } from '../unit/kalah-methods.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -40,7 +40,7 @@ const rows = (page) =>
 
 /** Opens the Lab view. @param {Page} page @param {{mode?: string, depth?: number, par?: number}} [choice] */
 async function open(page, { mode = 'young_bros', depth = 10, par } = {}) {
-  await page.locator('[role=tab][data-view=lab]').click();
+  await view(page, 'Lab');
   await section(page).getByLabel('Mode').selectOption(mode);
   await section(page).getByLabel('Depth').fill(String(depth));
   if (par !== undefined) await section(page).getByLabel('Split plies').fill(String(par));
@@ -250,8 +250,8 @@ test('leaving the view stops a recording, and the next can begin', async () => {
   await open(page, { mode: 'par_then_mm', depth: 13 });
   await press(page, 'Record one search');
   await said(page, /^Recording: /);
-  await page.locator('[role=tab][data-view=play]').click();
-  await page.locator('[role=tab][data-view=lab]').click();
+  await view(page, 'Play');
+  await view(page, 'Lab');
   await said(page, /^Stopped/);
   assert.equal((await rows(page)).length, 3, 'what was recorded is there');
   assert.equal(await section(page).getByRole('button', { name: 'Record one search' }).isEnabled(), true);

@@ -64,7 +64,7 @@ async function useEverything(page) {
   await page.locator('#c-depth').fill('4');
   await press(page, 'Compare modes');
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
-  await page.getByRole('tab', { name: 'Lab' }).click();
+  await view(page, 'Lab');
   await page.locator('[name="lab-experiment"][value="browser"]').check();
   await page.locator('#lab-settings:not([open]) summary').click();
   for (const [field, value] of [

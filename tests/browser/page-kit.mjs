@@ -111,7 +111,9 @@ export async function assertSeeds(page, total) {
 
 /** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab'} name */
 export async function view(page, name) {
-  await page.getByRole('tab', { name }).click();
+  const tab = page.getByRole('tab', { name, exact: true, includeHidden: true });
+  if (!(await tab.isVisible())) await page.locator('#more').click();
+  await tab.click();
   await page.locator('[role="tabpanel"][inert]').waitFor({ state: 'detached' });
 }
 

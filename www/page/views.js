@@ -1,7 +1,7 @@
 // The rooms: which one is open, and what fetches it. Play is the front door and there from the start; every other room is fetched when
-// it is first opened. A new room is a row here, and a tab and a panel in index.html.
+// it is first opened. A new room is a row here, and a tab and a panel in index.html. In a narrow window the later rooms are behind “More”.
 
-import { box } from './dom.js';
+import { box, button, keepFocus, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { say } from '../words/page.js';
 
@@ -68,6 +68,7 @@ export function mountViews(match, turned) {
       panelOf(tab).hidden = !on;
     }
     const tab = tabs.find(({ dataset }) => dataset.view === view) ?? tabs[0];
+    more.show(tab);
     const panel = panelOf(tab);
     panel.inert = Object.hasOwn(ROOMS, view) && !there.has(view); // its controls do nothing yet
     const room = await roomOf(tab);
@@ -76,6 +77,7 @@ export function mountViews(match, turned) {
     if (current() === view) room?.enter?.();
   }
 
+  const more = mountMore();
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => void open(tab.dataset.view ?? 'play'));
     tab.addEventListener('keydown', (event) => {
@@ -84,13 +86,56 @@ export function mountViews(match, turned) {
       event.preventDefault();
       const next = tabs[(index + way + tabs.length) % tabs.length];
       void open(next.dataset.view ?? 'play');
-      next.focus();
+      more.reach(next);
     });
   }
   mountSkip(() => panelOf(tabs.find(({ dataset }) => dataset.view === current()) ?? tabs[0]));
   const cancel = () => rooms.forEach((room) => void room.then((one) => one?.cancel()));
   const has = (/** @type {string} */ view) => tabs.some(({ dataset }) => dataset.view === view);
   return { current, open, has, cancel };
+}
+
+/** Where there is no room for all tabs, the later ones are behind “More”, which bears the name of the one that is open. */
+function mountMore() {
+  const later = box('later');
+  const more = button('more');
+  /** @param {boolean} on */
+  const unfold = (on) => {
+    more.setAttribute('aria-expanded', String(on));
+    later.toggleAttribute('data-open', on);
+  };
+  const unfolded = () => more.getAttribute('aria-expanded') === 'true';
+  /** Folds up; whoever was inside by keyboard is at its button. */
+  const fold = () =>
+    keepFocus(
+      () => unfold(false),
+      () => more,
+    );
+  more.addEventListener('click', () => {
+    unfold(!unfolded());
+    if (unfolded()) /** @type {HTMLElement | null} */ (later.querySelector('[aria-selected="true"]') ?? later.querySelector('button'))?.focus();
+  });
+  later.addEventListener('click', () => unfolded() && fold());
+  later.addEventListener('keydown', ({ key }) => void (key === 'Escape' && fold()));
+  const inside = (/** @type {EventTarget | null} */ target) => target instanceof Node && (more.contains(target) || later.contains(target));
+  document.addEventListener('pointerdown', ({ target }) => void (inside(target) || unfold(false)));
+  for (const part of [more, later]) part.addEventListener('focusout', ({ relatedTarget }) => void (relatedTarget && !inside(relatedTarget) && unfold(false)));
+  return {
+    /** @param {HTMLElement} tab of the open room */
+    show(tab) {
+      const here = later.contains(tab);
+      const name = tab.textContent ?? '';
+      setText(more, here ? name : say('room.more'));
+      more.toggleAttribute('data-here', here);
+      if (here) more.setAttribute('aria-label', say('room.more-now', { room: name }));
+      else more.removeAttribute('aria-label');
+    },
+    /** Brings the keyboard to a tab, wherever it is. @param {HTMLElement} tab */
+    reach(tab) {
+      if (later.contains(tab) && !tab.checkVisibility()) unfold(true);
+      tab.focus();
+    },
+  };
 }
 
 /** The link past the header: to the board, or into a room that has none. @param {() => HTMLElement} panel the open room's */

@@ -11,6 +11,7 @@ mod chrome;
 mod duel;
 mod eve;
 mod interrupt;
+mod network;
 mod numbers;
 mod onemove;
 mod openings;

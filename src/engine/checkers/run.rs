@@ -6,8 +6,9 @@ use super::super::report::{Names, Report};
 use super::super::request::Search;
 use super::super::table_game::{TableGame, Visitor};
 use super::CheckersGame;
+use super::evaluator::Judging;
 use crate::checkers::{
-    self, Board, CheckThisGame, Checkers, EnglishGame, Judge, Move, Past, Position, Rules,
+    self, Board, CheckThisGame, Checkers, EnglishGame, Move, Past, Position, Rules,
 };
 use crate::perft::Perft;
 use crate::refusal::Refusal;
@@ -128,13 +129,14 @@ fn run_expert<P: Past>(
         report.elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
         report
     };
+    let judging = Judging::new(&search.evaluator);
     let found = if control.is_stopped() {
         let glance = Options {
             limit: Limit::Depth(GLANCE),
             all_moves: search.all_moves,
             ..Options::of(Mode::SeqAb)
         };
-        let found = search::search(game, &search.evaluator, &board, &glance, &Control::new());
+        let found = search::search(game, &judging, &board, &glance, &Control::new());
         found.map(|found| search::Report {
             complete: false,
             exact: false,
@@ -146,7 +148,7 @@ fn run_expert<P: Past>(
             all_moves: search.all_moves,
         };
         let tell = &mut |report: &search::Report<Move>| tell(named(report));
-        expert(game, Judge::usual(), &board, wanted, table, control, tell)
+        expert(game, &judging, &board, wanted, table, control, tell)
     };
     let found = found.ok_or_else(|| CheckersGame::finished(&search.rules, &search.position))?;
     Ok(named(&found))

@@ -95,6 +95,8 @@ export default /** @type {const} */ ({
   },
   'version.take': 'Take it',
 
+  'room.more': 'More',
+  'room.more-now': 'More rooms, now {room}',
   'room.failed': '“{room}” could not be loaded. {reason}',
 
   'play.review': 'The start of the game.',
