@@ -60,6 +60,8 @@
 #[cfg(feature = "checkers")]
 pub mod checkers;
 pub mod engine;
+#[cfg(feature = "evolve")]
+pub mod evolve;
 pub mod game;
 mod hints;
 pub mod kalah;

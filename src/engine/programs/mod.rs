@@ -4,6 +4,8 @@
 //!
 //! A program is added by its file beside this one and by its lines here.
 
+mod evolve;
+mod evolve_look;
 mod printed;
 
 use crate::refusal::{Refusal, quoted, sentence};
@@ -11,6 +13,11 @@ use crate::search::Control;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use evolve::{Evolve, EvolveAnswer, EvolveChampion, EvolveGame, EvolveMember, EvolveRequest};
+pub use evolve_look::{
+    EvolveChoices, EvolveContest, EvolveContestRequest, EvolveKnown, EvolveNetwork,
+    EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
+};
 pub use printed::{Printed, PrintedMove, PrintedRequest};
 
 /// A program as the page knows it.
@@ -46,7 +53,7 @@ macro_rules! programs {
     };
 }
 
-programs!(Printed);
+programs!(Evolve, EvolveContest, EvolveKnown, EvolveNetwork, Printed);
 
 /// Who calls a program by its name, and how requests and answers travel there.
 pub trait Caller {
