@@ -19,7 +19,7 @@ import { say } from '../words/embed.js';
  */
 
 /** @type {Record<string, () => Promise<{frame: RoomFrame}>>} */
-const ROOMS = {};
+const ROOMS = { evolve: () => import('../evolve/frame.js') };
 
 /** @param {string} name as the address has it */
 export async function openRoom(name) {

@@ -57,11 +57,22 @@ export class ChampionCard {
   show(look) {
     const best = look?.champions.at(-1);
     const rating = look?.ratings.at(-1);
-    this.#champion = look && best ? { network: best.network, name: say('champion.named', { id: count(best.id), round: count(best.round), seed: String(look.settings.seed) }) } : null;
+    this.#champion =
+      look && best
+        ? { network: best.network, name: say('champion.named', { id: count(best.id), round: count(best.round), seed: String(look.settings.seed) }) }
+        : null;
     for (const control of [this.#play, this.#keepAs, this.#save]) control.disabled = this.#champion === null;
     if (!best || !rating) return setText(this.#said, say('champion.none'));
-    const shares = rating.scores.map((score, rung) => say('champion.share', { share: percent(shareOf(score).share), who: rungName(this.ladder[rung]?.name ?? 'random') }));
-    const facts = { id: count(best.id), round: count(rating.round), elo: count(rating.elo), error: count(Math.round(1.96 * rating.error)), shares: shares.join(', ') };
+    const shares = rating.scores.map((score, rung) =>
+      say('champion.share', { share: percent(shareOf(score).share), who: rungName(this.ladder[rung]?.name ?? 'random') }),
+    );
+    const facts = {
+      id: count(best.id),
+      round: count(rating.round),
+      elo: count(rating.elo),
+      error: count(Math.round(1.96 * rating.error)),
+      shares: shares.join(', '),
+    };
     setText(this.#said, say('champion.said', facts));
   }
 

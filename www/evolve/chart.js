@@ -126,8 +126,8 @@ export function ticks(low, high, wanted) {
   const ten = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * ten).find((one) => one >= rough) ?? rough;
   const first = Math.ceil(low / step);
-  const count = Math.floor(high / step) - first;
-  return Array.from({ length: count + 1 }, (_, nth) => (first + nth) * step);
+  const more = Math.floor(high / step) - first;
+  return Array.from({ length: more + 1 }, (_, nth) => (first + nth) * step);
 }
 
 /** @param {Figures} figures */
@@ -169,7 +169,7 @@ function svg(name, props = {}, ...children) {
 function drawn({ lines, marks = [], show }, { width, low, high, last, x, y }) {
   const [right, bottom] = [width - EDGE.right, HEIGHT - EDGE.bottom];
   const grid = ticks(low, high, 5).flatMap((at) => [
-    svg('line', { class: 'ev-grid', x1: EDGE.left, x2: right, y1: y(at), y2: y(at) }),
+    svg('line', { class: 'ev-rule', x1: EDGE.left, x2: right, y1: y(at), y2: y(at) }),
     svg('text', { class: 'ev-tick ev-left', x: EDGE.left - 6, y: y(at) + 4 }, show(at)),
   ]);
   const whole = ticks(0, last, Math.max(2, Math.floor(width / 110))).filter(Number.isInteger);

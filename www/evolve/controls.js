@@ -7,7 +7,7 @@ import { SPEEDS } from './run.js';
 import { say } from '../words/evolve.js';
 
 /**
- * @typedef {import('./run.js').Settings} Settings
+ * @typedef {import('../single/kalahari.js').Settings} Settings
  * @typedef {import('./run.js').Speed} Speed
  * @typedef {{start: () => void, pause: () => void, one: () => void, fresh: () => void, speed: (speed: Speed) => void, chosen: () => void}} Verbs
  */
@@ -32,6 +32,7 @@ export class Controls {
   #speedSaid = h('span', { class: 'note', 'aria-hidden': 'true' });
   #about = h('p', { class: 'note ev-about' });
   #running = false;
+  /** @type {import('../single/kalahari.js').EvolvePreset[]} */ #usual = [];
   #more = h('details', { class: 'exact' });
   #simple = h('fieldset', { class: 'segmented', 'data-part': 'presets' });
   element = h('form', { class: 'ev-form', novalidate: true });
@@ -41,11 +42,18 @@ export class Controls {
     this.#verbs = verbs;
     const radio = (/** @type {HTMLInputElement} */ one) => h('label', {}, one, ` ${presetName(one.value)}`);
     this.#simple.append(h('legend', {}, say('preset.legend')), ...this.#presets.slice(0, SIMPLE).map(radio));
-    const field = (/** @type {string} */ name, /** @type {HTMLInputElement} */ input) => h('label', { class: 'field' }, say(/** @type {'field.seed'} */ (`field.${name}`)), input);
+    const field = (/** @type {string} */ name, /** @type {HTMLInputElement} */ input) =>
+      h('label', { class: 'field' }, say(/** @type {'field.seed'} */ (`field.${name}`)), input);
     this.#more.append(
       h('summary', {}, say('more.settings')),
       h('fieldset', { class: 'segmented' }, h('legend', {}, say('preset.others')), ...this.#presets.slice(SIMPLE).map(radio)),
-      h('div', { class: 'grid ev-fields' }, field('seed', this.#seed), field('hidden', this.#hidden), ...[...this.#fields].map(([name, input]) => field(name, input))),
+      h(
+        'div',
+        { class: 'grid ev-fields' },
+        field('seed', this.#seed),
+        field('hidden', this.#hidden),
+        ...[...this.#fields].map(([name, input]) => field(name, input)),
+      ),
       h('p', { class: 'note' }, say('more.about')),
     );
     this.element.append(
@@ -74,6 +82,13 @@ export class Controls {
     });
     this.#drawAbout();
     this.#setSpeed();
+  }
+
+  /** What the engine has, with the numbers that are usual for it. @param {import('../single/kalahari.js').EvolvePreset[]} presets */
+  offer(presets) {
+    this.#usual = presets;
+    for (const one of this.#presets) one.disabled = !presets.some(({ name }) => name === one.value);
+    this.#drawAbout();
   }
 
   /** The preset that is ticked. */
@@ -109,8 +124,16 @@ export class Controls {
   /** What is asked for, as far as it is said. @returns {Partial<Settings>} */
   get settings() {
     const numbers = [...this.#fields].flatMap(([name, { value }]) => (value === '' ? [] : [[name, Number(value)]]));
-    const layers = this.#hidden.value.split(/[\s,–-]+/).filter(Boolean).map(Number);
-    return { preset: this.preset, ...Object.fromEntries(numbers), ...(layers.length ? { hidden: layers } : {}), ...(this.seed === null ? {} : { seed: this.seed }) };
+    const layers = this.#hidden.value
+      .split(/[\s,–-]+/)
+      .filter(Boolean)
+      .map(Number);
+    return {
+      preset: this.preset,
+      ...Object.fromEntries(numbers),
+      ...(layers.length ? { hidden: layers } : {}),
+      ...(this.seed === null ? {} : { seed: this.seed }),
+    };
   }
 
   /** @param {{running: boolean, there: boolean, other: boolean}} look there: a run is open; other: what is chosen is another one */
@@ -136,6 +159,10 @@ export class Controls {
 
   #drawAbout() {
     setText(this.#about, say(/** @type {'preset.about.modern'} */ (`preset.about.${this.preset}`)));
+    const usual = this.#usual.find(({ name }) => name === this.preset)?.usual;
+    if (!usual) return;
+    for (const [name, input] of this.#fields) input.placeholder = String(usual[/** @type {keyof Settings} */ (name)]);
+    this.#hidden.placeholder = usual.hidden.join(',');
   }
 }
 
@@ -143,5 +170,4 @@ export class Controls {
 export const presetName = (preset) => say(/** @type {'preset.modern'} */ (`preset.${preset}`));
 
 /** Whether a run is another one than what is asked for. @param {Settings} run @param {Partial<Settings>} asked */
-export const differs = (run, asked) =>
-  Object.entries(asked).some(([name, value]) => String(value) !== String(run[/** @type {keyof Settings} */ (name)]));
+export const differs = (run, asked) => Object.entries(asked).some(([name, value]) => String(value) !== String(run[/** @type {keyof Settings} */ (name)]));

@@ -12,7 +12,7 @@ import { Runs } from './runs.js';
 import { Explanation } from './text.js';
 import { announce, download, h, setText, sheet } from '../page/dom.js';
 import { count } from '../page/figures.js';
-import { notice, sentenceOf } from '../page/notice.js';
+import { sentenceOf } from '../page/notice.js';
 import { say } from '../words/evolve.js';
 
 /**
@@ -90,7 +90,12 @@ export class Room {
   /** @param {readonly string[]} [parts] */
   #parts(parts) {
     const section = (/** @type {'chart' | 'population' | 'game'} */ name, /** @type {...HTMLElement} */ ...inside) =>
-      h('section', { class: `ev-card ev-${name}`, 'data-part': name, 'aria-labelledby': `ev-${name}-title` }, h('h3', { id: `ev-${name}-title` }, say(`part.${name}`)), ...inside);
+      h(
+        'section',
+        { class: 'ev-card', 'data-part': name, 'aria-labelledby': `ev-${name}-title` },
+        h('h3', { id: `ev-${name}-title` }, say(`part.${name}`)),
+        ...inside,
+      );
     this.#champion.element.dataset.part = 'champion';
     this.#runs.element.dataset.part = 'runs';
     this.#text.element.dataset.part = 'text';

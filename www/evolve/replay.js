@@ -55,6 +55,11 @@ export class Replay {
     return this.#playing;
   }
 
+  /** Whether the visitor wants no motion: then nothing plays unless it is asked to. */
+  get still() {
+    return this.#still.matches;
+  }
+
   /** @param {Shown | null} game @param {boolean} [play] whether it begins to play at once */
   show(game, play = false) {
     this.#turn++;

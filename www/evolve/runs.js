@@ -103,12 +103,30 @@ export class Runs {
       h(
         'li',
         { 'aria-current': run.id === this.#current ? 'true' : undefined },
-        h('span', { class: 'ev-what' }, h('b', {}, run.name), h('span', { class: 'note' }, say(run.id === this.#current ? 'runs.now' : 'runs.round', { round: count(run.round) }))),
+        h(
+          'span',
+          { class: 'ev-what' },
+          h('b', {}, run.name),
+          h('span', { class: 'note' }, say(run.id === this.#current ? 'runs.now' : 'runs.round', { round: count(run.round) })),
+        ),
         ...(run.id === this.#current
           ? []
           : [
-              h('button', { type: 'button', class: 'small', 'aria-label': say('runs.open-this', { name: run.name }), click: () => void this.#try(() => this.#verbs.open(run)) }, say('runs.open')),
-              h('button', { type: 'button', class: 'small', 'aria-label': say('runs.delete-this', { name: run.name }), click: () => void this.#remove(run) }, say('runs.delete')),
+              h(
+                'button',
+                {
+                  type: 'button',
+                  class: 'small',
+                  'aria-label': say('runs.open-this', { name: run.name }),
+                  click: () => void this.#try(() => this.#verbs.open(run)),
+                },
+                say('runs.open'),
+              ),
+              h(
+                'button',
+                { type: 'button', class: 'small', 'aria-label': say('runs.delete-this', { name: run.name }), click: () => void this.#remove(run) },
+                say('runs.delete'),
+              ),
             ]),
       );
     const rows = this.#kept.length ? this.#kept.map(row) : [h('li', { class: 'note' }, say('runs.none'))];

@@ -3,6 +3,7 @@
 
 import { h, setText } from '../page/dom.js';
 import { count } from '../page/figures.js';
+import { presetName } from './controls.js';
 import { percent } from './figures.js';
 import { say } from '../words/evolve.js';
 
@@ -22,7 +23,7 @@ export const REFERENCE_ROUNDS = 10_000;
 const SOURCES = /** @type {const} */ ([
   ['source.paper', null],
   ['source.anaconda', 'https://doi.org/10.1109/4235.942536'],
-  ['source.blondie', 'https://doi.org/10.1016/S0020-0255(00)00092-0'],
+  ['source.blondie', null],
 ]);
 
 export class Explanation {
@@ -43,12 +44,13 @@ export class Explanation {
   );
 
   constructor() {
-    this.show({ rounds: 0, losers: 0 });
+    this.show('', { rounds: 0, losers: 0 });
   }
 
-  /** @param {{rounds: number, losers: number}} kept of this run */
-  show({ rounds, losers }) {
-    setText(this.#measured, rounds === 0 ? say('text.loser-unmeasured') : say('text.loser-measured', { n: losers, rounds, share: percent(losers / rounds) }));
+  /** @param {string} preset of the run that is open @param {{rounds: number, losers: number}} kept in it */
+  show(preset, { rounds, losers }) {
+    const measured = () => say('text.loser-measured', { preset: presetName(preset), n: losers, rounds, share: percent(losers / rounds) });
+    setText(this.#measured, rounds === 0 ? say('text.loser-unmeasured') : measured());
   }
 }
 
@@ -61,7 +63,11 @@ function reference() {
     h('tr', {}, h('th', { scope: 'row' }, say(`reference.${name}`)), h('td', {}, exact(REFERENCE[name].random)), h('td', {}, exact(REFERENCE[name].ply))),
   );
   const head = [say('reference.population'), say('reference.random'), say('reference.ply')].map((name) => h('th', { scope: 'col' }, name));
-  return h('div', { class: 'ev-table', tabindex: 0, role: 'region', 'aria-label': say('text.figures-title') }, h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)));
+  return h(
+    'div',
+    { class: 'ev-table', tabindex: 0, role: 'region', 'aria-label': say('text.figures-title') },
+    h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
+  );
 }
 
 /** @param {number} share */
