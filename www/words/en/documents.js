@@ -16,6 +16,7 @@ export default /** @type {const} */ ({
   'tab.play': 'Play',
   'tab.analyse': 'Analyse',
   'tab.compare': 'Compare',
+  'tab.evolve': 'Evolve',
   'tab.lab': 'Lab',
   'tab.more': 'More',
 
@@ -96,6 +97,8 @@ export default /** @type {const} */ ({
   'compare.cancel': 'Cancel',
   'compare.progress': 'Progress of the comparison',
   'compare.advice': 'Without a depth, minimax and alpha-beta each go as deep as takes about a second. “Estimate” says how long it all takes.',
+
+  'evolve.loading': 'Loading the room',
 
   'lab.loading': 'Loading the lab',
 
