@@ -1,8 +1,11 @@
 //! A network made ready to be asked often. Its first layer stands input by input, so that the sums of
 //! several neurons grow side by side; each of them is still made in the one order there is.
 
+use super::evaluator::value_of;
 use super::inputs::Layout;
+use super::modern::Whole;
 use super::network::{MOST_NEURONS, Network, mean, sigmoid};
+use crate::game::Value;
 
 /// Neurons whose sums grow side by side. As many as fit into the vectors of every machine; their
 /// number changes no result.
@@ -20,6 +23,8 @@ pub struct Wired {
     neurons: usize,
     /// The other layers as the network has them: the number of neurons, and their weights.
     rest: Vec<(usize, Vec<f32>)>,
+    /// The same in whole numbers, for the layout that reckons so.
+    whole: Option<Whole>,
 }
 
 impl Wired {
@@ -44,6 +49,7 @@ impl Wired {
             groups,
             neurons,
             rest: rest.collect(),
+            whole: (network.layout() == Layout::Twin).then(|| Whole::new(network)),
         }
     }
 
@@ -52,9 +58,26 @@ impl Wired {
         self.layout
     }
 
+    /// It in whole numbers, if its layout reckons so.
+    pub fn whole(&self) -> Option<&Whole> {
+        self.whole.as_ref()
+    }
+
+    /// How good a position is for the side to move, as a search wants it.
+    #[inline]
+    pub fn judge(&self, active: &[u16]) -> Value {
+        match &self.whole {
+            Some(whole) => whole.of(active),
+            None => -value_of(self.value(active)),
+        }
+    }
+
     /// The mean of the outputs where these inputs are 1: how good the position is for the side that
     /// has just moved, between 0 and 1.
     pub fn value(&self, active: &[u16]) -> f32 {
+        if let Some(whole) = &self.whole {
+            return whole.share(active);
+        }
         let mut values = [0.0; MOST_NEURONS];
         let mut next = [0.0; MOST_NEURONS];
         let groups = self.groups;
