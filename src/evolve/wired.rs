@@ -10,6 +10,8 @@ use crate::game::Value;
 /// Neurons whose sums grow side by side. As many as fit into the vectors of every machine; their
 /// number changes no result.
 const LANES: usize = 4;
+/// What most networks have room in: clearing room for the widest takes longer than their sums.
+const FEW: usize = 16;
 
 /// A network that says the same as [`Network::value`], and faster.
 #[derive(Clone, Debug)]
@@ -21,6 +23,8 @@ pub struct Wired {
     groups: usize,
     /// How many neurons it has.
     neurons: usize,
+    /// The most neurons of a layer.
+    widest: usize,
     /// The other layers as the network has them: the number of neurons, and their weights.
     rest: Vec<(usize, Vec<f32>)>,
     /// The same in whole numbers, for the layout that reckons so.
@@ -48,6 +52,7 @@ impl Wired {
             first,
             groups,
             neurons,
+            widest: network.sizes()[1..].iter().copied().max().unwrap_or(0),
             rest: rest.collect(),
             whole: (network.layout() == Layout::Twin).then(|| Whole::new(network)),
         }
@@ -74,12 +79,21 @@ impl Wired {
 
     /// The mean of the outputs where these inputs are 1: how good the position is for the side that
     /// has just moved, between 0 and 1.
+    #[inline]
     pub fn value(&self, active: &[u16]) -> f32 {
         if let Some(whole) = &self.whole {
             return whole.share(active);
         }
-        let mut values = [0.0; MOST_NEURONS];
-        let mut next = [0.0; MOST_NEURONS];
+        match self.widest {
+            ..=FEW => self.value_within::<FEW>(active),
+            _ => self.value_within::<MOST_NEURONS>(active),
+        }
+    }
+
+    /// The same with room for so many neurons in a layer.
+    fn value_within<const ROOM: usize>(&self, active: &[u16]) -> f32 {
+        let mut values = [0.0; ROOM];
+        let mut next = [0.0; ROOM];
         let groups = self.groups;
         for group in 0..groups {
             let mut sums = self.first[group];
