@@ -22,8 +22,8 @@ use std::str::FromStr;
 const KIND: &str = "kalahari-run";
 /// The version that is written, and the only one that is read.
 const VERSION: u32 = 1;
-/// The game that is learnt.
-pub(super) const GAME: &str = "checkers";
+/// The name of the game that is learnt.
+pub const GAME: &str = "checkers";
 /// No run's text is longer.
 const MOST_BYTES: usize = 16 << 20;
 /// A round has at most so many games to look at.

@@ -10,6 +10,7 @@ use super::settings::Settings;
 use super::wired::Wired;
 use crate::refusal::Refusal;
 use crate::search::Control;
+use web_time::Instant;
 
 /// What the random numbers of a first population are drawn for.
 const PURPOSE: u64 = 0;
@@ -140,6 +141,11 @@ impl Run {
         self.population.iter().find(|one| one.id == id)
     }
 
+    /// A game of two individuals as the settings have it; none where it was stopped.
+    pub fn bout(&self, first: &Individual, second: &Individual, control: &Control) -> Option<Bout> {
+        round::bout(self, first, second, control)
+    }
+
     /// How its games have ended so far.
     pub fn tally(&self) -> Tally {
         self.tally
@@ -186,5 +192,32 @@ impl Run {
         (self.bouts, self.winners) = (bouts, winners);
         self.round += 1;
         true
+    }
+
+    /// Goes on until so many more rounds are over, the time is up or a stop was asked for, and tells how
+    /// many rounds were played. Where `every` is given, each round whose number is a multiple of it is
+    /// measured before the next begins; how the work is cut into calls changes nothing.
+    pub fn go_on(
+        &mut self,
+        rounds: u32,
+        deadline: Option<Instant>,
+        every: Option<u32>,
+        control: &Control,
+    ) -> u32 {
+        // Once in the pool, pairs of games are shared without a knock at its door.
+        rayon::scope(|_| {
+            let mut done = 0;
+            loop {
+                let due = every.is_some_and(|every| self.round.is_multiple_of(every.max(1)));
+                if due && !self.rate(control) {
+                    return done;
+                }
+                let late = || deadline.is_some_and(|time| Instant::now() >= time);
+                if done >= rounds || late() || control.look_up() || !self.step(control) {
+                    return done;
+                }
+                done += 1;
+            }
+        })
     }
 }

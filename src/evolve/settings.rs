@@ -104,6 +104,49 @@ pub struct Settings {
     pub seed: u32,
 }
 
+/// A preset, and what shall be otherwise than usual.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Wanted {
+    /// The preset; `as-intended` where none is named.
+    pub preset: Preset,
+    /// As in [`Settings`].
+    pub population: Option<usize>,
+    /// As in [`Settings`].
+    pub hidden: Option<Vec<usize>>,
+    /// As in [`Settings`].
+    pub outputs: Option<usize>,
+    /// As in [`Settings`].
+    pub crossover: Option<u32>,
+    /// As in [`Settings`].
+    pub mutation: Option<u32>,
+    /// As in [`Settings`].
+    pub plies: Option<u32>,
+    /// As in [`Settings`].
+    pub length: Option<usize>,
+    /// As in [`Settings`].
+    pub seed: Option<u32>,
+}
+
+impl Wanted {
+    /// The settings that are meant, not yet checked.
+    pub fn settings(self) -> Settings {
+        let usual = self.preset.usual();
+        Settings {
+            preset: self.preset,
+            population: self.population.unwrap_or(usual.population),
+            hidden: self.hidden.unwrap_or(usual.hidden),
+            outputs: self.outputs.unwrap_or(usual.outputs),
+            crossover: self.crossover.unwrap_or(usual.crossover),
+            mutation: self.mutation.unwrap_or(usual.mutation),
+            plies: self.plies.unwrap_or(usual.plies),
+            length: self.length.unwrap_or(usual.length),
+            seed: self.seed.unwrap_or(usual.seed),
+        }
+    }
+}
+
 /// What a number of the settings may be, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

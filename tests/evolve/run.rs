@@ -13,20 +13,9 @@ fn small(preset: Preset) -> Settings {
     }
 }
 
-/// So many more rounds, measured whenever a multiple of `every` is reached.
-fn go_on(run: &mut Run, rounds: u32, every: u32) {
-    let control = Control::new();
-    for _ in 0..rounds {
-        if run.round().is_multiple_of(every) {
-            assert!(run.rate(&control));
-        }
-        assert!(run.step(&control));
-    }
-}
-
 fn after(settings: Settings, rounds: u32) -> Run {
     let mut run = Run::new(settings).unwrap();
-    go_on(&mut run, rounds, 50);
+    run.go_on(rounds, None, Some(50), &Control::new());
     run
 }
 
@@ -45,7 +34,7 @@ fn the_same_on_any_number_of_threads_and_over_a_stop() {
         for rounds in [49, 1, 19] {
             let mut run: Run = kept.parse().unwrap();
             assert_eq!(run.to_string(), kept);
-            go_on(&mut run, rounds, 50);
+            run.go_on(rounds, None, Some(50), &Control::new());
             kept = run.to_string();
         }
         assert_eq!(kept, whole.to_string());
