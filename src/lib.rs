@@ -70,6 +70,7 @@ pub mod refusal;
 #[cfg(feature = "russell")]
 pub mod russell;
 pub mod search;
+pub mod trees;
 pub mod variation;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

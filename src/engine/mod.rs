@@ -31,4 +31,4 @@ pub use record::{Record, Tried};
 pub use report::{MoveScore, Names, Report};
 pub use request::{Search, SearchRequest};
 pub use state::{After, Ahead, Outcome, Played, State};
-pub use table_game::{Place, Preset, TableGame};
+pub use table_game::{Place, Preset, TableGame, Visitor};

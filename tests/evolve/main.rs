@@ -5,5 +5,6 @@ mod evaluator;
 mod games;
 mod ladder;
 mod network;
+mod reference;
 mod run;
 mod text;

@@ -126,7 +126,7 @@ async function start() {
     () => match.settle(),
   );
   mountKeys({
-    silent: () => views.current() === 'lab' || box('board').inert, // no board to be seen, or only to be seen
+    silent: () => !box('board').checkVisibility() || box('board').inert, // no board to be seen, or only to be seen
     type: (digit) => void match.type(digit),
     verbs: {
       u: () => button('undo').disabled || verbs.undo(),
@@ -144,6 +144,7 @@ async function start() {
   });
   match.addEventListener('change', autosave(match));
   mountParts(match, prefs);
+  match.addEventListener('change', () => match.game.series && void showSeries(match));
   const isNew = mountNewcomer(match, prefs, STARTS, () => views.open('play'));
   const begin = isNew ? say('start.newcomer') : table.invitation;
   match.set(match.game, game.moves.length ? say('start.resume') : begin);
@@ -196,6 +197,20 @@ async function openMyGames(match) {
   } catch (error) {
     myGames = null;
     notice(say('room.failed', { room: button('open-games').textContent ?? '', reason: sentenceOf(error) }), { key: 'my-games' });
+  }
+}
+
+/** @type {Promise<void> | null} */
+let series = null;
+
+/** What tells of a series is fetched with the first one. @param {Match} match */
+async function showSeries(match) {
+  try {
+    series ??= import('./series.js').then(({ mountSeries }) => mountSeries(match));
+    await series;
+  } catch (error) {
+    series = null;
+    notice(say('room.failed', { room: say('new.series-name'), reason: sentenceOf(error) }), { key: 'series' });
   }
 }
 

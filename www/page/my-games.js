@@ -164,8 +164,12 @@ function opponentOf({ seats, game }, { sides }) {
   return engines.length === 0 ? say('people.named', { one, other }) : say('engine.named', { name: givenName(named, seats), level });
 }
 
-/** Which game it is, who played, and how far it came. @param {Saved} saved @param {Table} table @param {Kept['end']} end */
-const describe = (saved, table, end) => [table.title, opponentOf(saved, table), resultOf(table, end, saved)].join(' · ');
+/** Which game it is, who played, how far it came, and of which series it is. @param {Saved} saved @param {Table} table @param {Kept['end']} end */
+function describe(saved, table, end) {
+  const { series } = saved;
+  const part = series ? [say('series', { game: series.game, when: WHEN.format(series.began) })] : [];
+  return [table.title, opponentOf(saved, table), resultOf(table, end, saved), ...part].join(' · ');
+}
 
 /** @param {Table} table @param {Kept['end']} end @param {Saved} saved */
 function resultOf(table, end, { game, rules, seats, moves }) {

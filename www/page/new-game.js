@@ -1,4 +1,4 @@
-// The New game dialog: which game, against whom, how strong, which side, who begins, and under which rules. It begins with the game that is on
+// The New game dialog: which game, against whom, how strong, which side, who begins, under which rules, and whether it begins a series. It begins with the game that is on
 // the board, so that “Start” alone plays it again; a game that waits for its table can be gone on with instead. Whether rules are possible
 // is the engine's to say, asked on every change.
 
@@ -6,6 +6,7 @@ import * as S from '../match/state.js';
 import { keptName, layoutsOf } from '../engine/methods.js';
 import { levelOf, levelsOf, networkSeat, newSeat, OWN, rangesOf } from '../match/levels.js';
 import { loneOf, nameOf } from '../match/names.js';
+import { newSeries } from '../match/series.js';
 import { nextSeed } from '../match/vary.js';
 import { box, button, byId, closable, dialog, h, input, keepFocus, select, setText } from './dom.js';
 import { openStored } from './kept-games.js';
@@ -85,7 +86,7 @@ class NewGame {
     select('new-rules').replaceChildren(...variants, ...(rulesForm.own ? [option(CUSTOM, say('new.custom'))] : []));
     for (const [player, side] of sides.entries()) this.#call(player, '#new-sides', side);
 
-    const { seats, rules, turn } = this.#last();
+    const { seats, rules, turn, series } = this.#last();
     const person = seats.findIndex(({ kind }) => kind === 'human');
     const engine = seats.find(({ kind }) => kind === 'engine') ?? seats[1];
     const humans = seats.filter(({ kind }) => kind === 'human').length;
@@ -96,6 +97,7 @@ class NewGame {
     void this.#offer(engine);
     this.#check('new-side', String(Math.max(person, 0)));
     this.#check('new-begins', String(turn));
+    input('new-series').checked = series !== undefined && table.counted === true;
     select('new-rules').value = same?.name ?? CUSTOM;
     if (!same) rulesForm.own?.fill(rules);
     this.#drawWaiting();
@@ -120,9 +122,9 @@ class NewGame {
   #last() {
     const { name, presets } = this.#table;
     const seats = seatsAt(this.#match, name);
-    if (name !== this.#match.table.name) return { seats, rules: this.#waiting?.rules ?? presets[0].name, turn: 0 };
+    if (name !== this.#match.table.name) return { seats, rules: this.#waiting?.rules ?? presets[0].name, turn: 0, series: this.#waiting?.series };
     const { rules, turn } = this.#match.game.positions[0];
-    return { seats, rules, turn };
+    return { seats, rules, turn, series: this.#match.game.series };
   }
 
   /** The chosen game as it waits for its table, if it does. */
@@ -172,23 +174,26 @@ class NewGame {
       plies: input('new-plies').valueAsNumber || 1,
       side: Number(chosen.get('new-side')),
       begins: begins === 'lot' ? Math.floor(Math.random() * 2) : Number(begins),
+      series: input('new-series').checked,
       rules: rules === CUSTOM ? (this.#table.rulesForm.own?.written() ?? '') : rules,
     };
   }
 
   /** What goes with what is chosen; and whether it can be played. */
   #draw() {
-    const { opponent, level, plies } = this.#chosen;
-    const { name, presets, sides } = this.#table;
+    const { opponent, level, plies, series } = this.#chosen;
+    const { name, presets, sides, counted } = this.#table;
     const variant = select('new-rules').value;
     box('new-level-field').hidden = box('new-level-about').hidden = opponent === 'human';
     box('new-sides').hidden = opponent !== 'engine';
+    box('new-series-field').hidden = !counted;
     const seats = this.#seats();
     for (const [player] of seats.entries()) this.#call(player, '#new-begins', nameOf(player, seats, sides));
     const network = keptName(level) !== null;
     box('new-plies-field').hidden = opponent === 'human' || !network;
     setText(box('new-level-about'), network ? say('new.network-about', { n: plies }) : (levelOf(level, name)?.about ?? say('new.own-about')));
-    setText(box('new-rules-about'), presets.find((preset) => preset.name === variant)?.about ?? say('new.custom-about'));
+    const about = presets.find((preset) => preset.name === variant)?.about ?? say('new.custom-about');
+    setText(box('new-rules-about'), series ? say('new.series-about', { about }) : about);
     box('custom').hidden = variant !== CUSTOM;
     void this.#judge();
   }
@@ -234,9 +239,11 @@ class NewGame {
   async #begin() {
     try {
       const table = this.#table;
-      const game = S.create(await this.#start(), this.#seats(), nextSeed(this.#match.game.seed));
+      const { series } = this.#chosen;
+      const single = S.create(await this.#start(), this.#seats(), nextSeed(this.#match.game.seed));
+      const game = series ? S.inSeries(single, newSeries(Date.now())) : single;
       this.#window.close();
-      lay(this.#match, { table, game, flipped: facesAway(table, game.seats) }, say('new.begun'));
+      lay(this.#match, { table, game, flipped: facesAway(table, game.seats) }, say(series ? 'new.begun-series' : 'new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));
     }

@@ -11,7 +11,7 @@ use super::record::Record;
 use super::report::Report;
 use super::request::Search;
 use super::state::Outcome;
-use super::table_game::{Preset, TableGame};
+use super::table_game::{Preset, TableGame, Visitor};
 use crate::checkers::{Ending, Evaluation, GameRecord, Hop, Position, Rules, games_in};
 use crate::game::Player;
 use crate::perft::Perft;
@@ -199,6 +199,10 @@ impl TableGame for CheckersGame {
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
         run::run(search, memory.of::<Self>(), control, tell)
+    }
+
+    fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {
+        run::visited(search, visitor)
     }
 
     fn turns(record: &Record<Self>) -> String {

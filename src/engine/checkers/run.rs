@@ -4,7 +4,7 @@ use super::super::memory::no_table;
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
-use super::super::table_game::TableGame;
+use super::super::table_game::{TableGame, Visitor};
 use super::CheckersGame;
 use super::evaluator::Judging;
 use crate::checkers::{
@@ -66,6 +66,18 @@ pub fn run(
     with_game!(search.rules, |game| match search.method.mode() {
         Some(mode) => run_mode(search, mode, &game, control, tell),
         None => run_expert(search, &game, memory, control, tell),
+    })
+}
+
+/// Hands the compiled form on.
+pub fn visited<V: Visitor>(
+    search: &Search<CheckersGame>,
+    visitor: V,
+) -> Result<V::Outcome, Refusal> {
+    let board = &search.position;
+    with_game!(search.rules, |game| {
+        let text = |board: &Board<_>, played: Move| board.move_text(played);
+        visitor.visit(&game, &search.evaluator, &Board::pack(board), &text)
     })
 }
 

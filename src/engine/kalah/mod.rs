@@ -13,7 +13,7 @@ use super::record::Record;
 use super::report::Report;
 use super::request::Search;
 use super::state::Outcome;
-use super::table_game::{Preset, TableGame};
+use super::table_game::{Preset, TableGame, Visitor};
 use crate::game::Player;
 use crate::kalah::{
     Evaluation, GameRecord, KalahError, LECTURE, MOST_SEEDS, Position, Rules, Step,
@@ -42,6 +42,7 @@ impl TableGame for KalahGame {
     const NAME: &'static str = "kalah";
     const ABOUT: &'static str =
         "Sow seeds round the board; who has more in the store at the end wins.";
+    const COUNTED: bool = true;
     type Rules = Rules;
     type Position = Position;
     type Evaluator = Evaluation;
@@ -197,6 +198,10 @@ impl TableGame for KalahGame {
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
         run::run(search, memory.of::<Self>(), control, tell)
+    }
+
+    fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {
+        run::visited(search, visitor)
     }
 
     fn turns(record: &Record<Self>) -> String {

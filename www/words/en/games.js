@@ -29,4 +29,5 @@ export default /** @type {const} */ ({
   own: 'own settings',
   network: 'network “{name}”',
   moves: { one: '{n} move', other: '{n} moves' },
+  series: 'game {game} of the series of {when}',
 });

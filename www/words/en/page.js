@@ -52,6 +52,9 @@ export default /** @type {const} */ ({
   'rules.of': '{game}, {variant}',
 
   'new.begun': 'A new game.',
+  'new.series-name': 'Series to forty',
+  'new.begun-series': 'A series to forty begins.',
+  'new.series-about': '{about} Captures add up from game to game, until one side has forty.',
   'new.waits': { one: '{game} waits after {n} move.', other: '{game} waits after {n} moves.' },
   'new.failed': 'This game could not be loaded. {reason}',
   'new.networks': 'Networks',
