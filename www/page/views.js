@@ -21,7 +21,10 @@ const ROOMS = {
     const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
     return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
   },
-  evolve: async ({ engine }) => (await import('../evolve/evolve.js')).mountEvolve(engine, { place: box('view-evolve'), stores: true }),
+  evolve: async (match) => {
+    const [{ mountEvolve }, { waysOf }] = await Promise.all([import('../evolve/evolve.js'), import('../match/networks.js')]);
+    return mountEvolve(match.engine, { place: box('view-evolve'), stores: true, ways: waysOf(match) });
+  },
 };
 
 /** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */
