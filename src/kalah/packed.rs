@@ -41,6 +41,19 @@ pub struct Board<W> {
     pub(super) turn: Player,
 }
 
+impl<W: Word> Board<W> {
+    /// The seeds in a player's house, 0 farthest from its store; with the number of houses, in its store.
+    #[inline]
+    pub fn seeds(&self, player: Player, house: u8) -> u8 {
+        let side = if player == self.turn {
+            self.own
+        } else {
+            self.other
+        };
+        side.lane(8 * house)
+    }
+}
+
 /// A move: the mover's house, 0 farthest from its store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(pub u8);
@@ -83,6 +96,22 @@ pub struct Kalah<W, const STANDARD: bool> {
 pub struct Moves {
     bits: u64,
     flip: u8,
+}
+
+impl Moves {
+    /// Moves in any order of at most four runs, in each of which the houses ascend; what comes after
+    /// the fourth run joins it.
+    pub(super) fn in_runs(houses: impl Iterator<Item = House>) -> Self {
+        let (mut bits, mut run, mut last) = (0, 3, None);
+        for house in houses {
+            if last.is_some_and(|last| house < last) && run > 0 {
+                run -= 1;
+            }
+            bits |= 1 << (16 * run + 15 - u32::from(house.0));
+            last = Some(house);
+        }
+        Self { bits, flip: 15 }
+    }
 }
 
 impl Iterator for Moves {
@@ -377,6 +406,7 @@ impl<W: Word, const STANDARD: bool> Game for Kalah<W, STANDARD> {
                 bits: u64::from(self.in_houses(board.own).occupied_mirrored()),
                 flip: 15,
             },
+            Order::Own(_) => self.by_lecture(board),
         }
     }
 

@@ -7,6 +7,8 @@ mod checkers;
 mod eve;
 #[cfg(target_os = "linux")]
 mod interrupt;
+#[cfg(feature = "evolve")]
+mod network;
 mod onemove;
 mod perft;
 mod play;

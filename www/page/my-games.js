@@ -5,6 +5,7 @@ import { keptGames, openStored, storeGames } from './kept-games.js';
 import { sentenceOf } from './notice.js';
 import { readSaved, waitingText } from './storage.js';
 import { fetchTable, lay } from './table.js';
+import { keptName } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { levelOf } from '../match/levels.js';
 import { givenName, nameOf } from '../match/names.js';
@@ -152,7 +153,10 @@ function row(match, kept, tables, whole) {
 /** Who played, people by the names that they gave. @param {Saved} saved @param {Table} table */
 function opponentOf({ seats, game }, { sides }) {
   const engines = seats.filter(({ kind }) => kind === 'engine');
-  const levels = engines.map(({ level }) => levelOf(level, game)?.name ?? say('own'));
+  const levels = engines.map(({ level, exact }) => {
+    const network = keptName(exact.evaluator);
+    return network === null ? (levelOf(level, game)?.name ?? say('own')) : say('network', { name: network });
+  });
   const level = [...new Set(levels)].join(', ');
   const named = seats.findIndex((_, player) => givenName(player, seats));
   if (named < 0) return say(/** @type {const} */ (['people', 'engine', 'engines'])[engines.length], { level });

@@ -21,6 +21,7 @@ const ROOMS = {
     const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
     return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
   },
+  evolve: async ({ engine }) => (await import('../evolve/evolve.js')).mountEvolve(engine, { place: box('view-evolve'), stores: true }),
 };
 
 /** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */
@@ -117,10 +118,9 @@ function mountMore() {
   });
   later.addEventListener('click', () => unfolded() && fold());
   later.addEventListener('keydown', ({ key }) => void (key === 'Escape' && fold()));
-  document.addEventListener('pointerdown', ({ target }) => void (target instanceof Node && !more.contains(target) && !later.contains(target) && unfold(false)));
-  later.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && relatedTarget !== more && !later.contains(relatedTarget)) unfold(false);
-  });
+  const inside = (/** @type {EventTarget | null} */ target) => target instanceof Node && (more.contains(target) || later.contains(target));
+  document.addEventListener('pointerdown', ({ target }) => void (inside(target) || unfold(false)));
+  for (const part of [more, later]) part.addEventListener('focusout', ({ relatedTarget }) => void (relatedTarget && !inside(relatedTarget) && unfold(false)));
   return {
     /** @param {HTMLElement} tab of the open room */
     show(tab) {

@@ -3,7 +3,7 @@
 //! games played so far count.
 
 use crate::Failure;
-use crate::args::{BoardArgs, LimitArgs, SearchArgs, between, ranged};
+use crate::args::{Asked, BoardArgs, LimitArgs, SearchArgs, between, ranged};
 use crate::duel::{Duel, Finished, MOST_MOVES, Total};
 use crate::interrupt::{self, STOPPED};
 use crate::numbers::{milliseconds, number};
@@ -37,6 +37,9 @@ pub struct EveArgs {
     /// The first engine's time for a move
     #[arg(long, value_name = "TIME", value_parser = milliseconds, allow_hyphen_values = true)]
     first_time: Option<f64>,
+    /// What the first engine goes by, instead of --evaluator
+    #[arg(long, value_name = "EVALUATOR")]
+    first_evaluator: Option<String>,
     /// The second engine's mode, instead of --mode
     #[arg(long, value_name = "MODE")]
     second_mode: Option<String>,
@@ -46,6 +49,9 @@ pub struct EveArgs {
     /// The second engine's time for a move
     #[arg(long, value_name = "TIME", value_parser = milliseconds, allow_hyphen_values = true)]
     second_time: Option<f64>,
+    /// What the second engine goes by, instead of --evaluator
+    #[arg(long, value_name = "EVALUATOR")]
+    second_evaluator: Option<String>,
     /// How many games
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "series", value_parser = number::<usize>, allow_negative_numbers = true,
         help = format!("How many games, 1 to {MOST_GAMES}; the engines change sides after each, and after {MOST_MOVES} moves a game is called a draw"))]
@@ -70,7 +76,7 @@ impl EveArgs {
         &self,
         place: &(G::Rules, G::Position),
     ) -> Result<[Search<G>; 2], Failure> {
-        let engine = |mode: &Option<String>, depth, time| -> Result<_, Failure> {
+        let engine = |mode: &Option<String>, depth, time, evaluator: &Option<String>| {
             let own = LimitArgs {
                 depth,
                 time,
@@ -78,12 +84,25 @@ impl EveArgs {
             };
             let method: MethodInfo = self.search.method::<G>(mode.as_deref())?;
             let usual = LimitArgs::usual(&method);
-            let limit = own.or(&self.search.limit).or(&usual);
-            Ok((method, limit))
+            Ok::<_, Failure>(Asked {
+                limit: own.or(&self.search.limit).or(&usual),
+                evaluator: evaluator.clone(),
+                method,
+            })
         };
         let engines = [
-            engine(&self.first_mode, self.first_depth, self.first_time)?,
-            engine(&self.second_mode, self.second_depth, self.second_time)?,
+            engine(
+                &self.first_mode,
+                self.first_depth,
+                self.first_time,
+                &self.first_evaluator,
+            )?,
+            engine(
+                &self.second_mode,
+                self.second_depth,
+                self.second_time,
+                &self.second_evaluator,
+            )?,
         ];
         let mut searches = self.search.searches::<G>(place, &engines, false)?;
         let second = searches.remove(1);
@@ -213,7 +232,10 @@ fn play_all<G: TableGame>(
         if !args.json && nth == 0 {
             for (name, search) in ["first", "second"].iter().zip(&duel.searches) {
                 let limit = LimitArgs::of(search.limit).in_words();
-                writeln!(out, "{name} engine: {}, {limit}", search.method.name)?;
+                let Search {
+                    method, evaluator, ..
+                } = search;
+                writeln!(out, "{name} engine: {}, {limit}, {evaluator}", method.name)?;
             }
         }
         let swapped = nth % 2 == 1;

@@ -4,14 +4,23 @@
 //!
 //! A program is added by its file beside this one and by its lines here.
 
+mod evolve;
+mod evolve_look;
 mod printed;
+mod russell;
 
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::Control;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use evolve::{Evolve, EvolveAnswer, EvolveChampion, EvolveGame, EvolveMember, EvolveRequest};
+pub use evolve_look::{
+    EvolveChoices, EvolveContest, EvolveContestRequest, EvolveKnown, EvolveNetwork,
+    EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
+};
 pub use printed::{Printed, PrintedMove, PrintedRequest};
+pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
 
 /// A program as the page knows it.
 pub trait Program {
@@ -46,7 +55,14 @@ macro_rules! programs {
     };
 }
 
-programs!(Printed);
+programs!(
+    Evolve,
+    EvolveContest,
+    EvolveKnown,
+    EvolveNetwork,
+    Printed,
+    Russell
+);
 
 /// Who calls a program by its name, and how requests and answers travel there.
 pub trait Caller {
