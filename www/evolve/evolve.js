@@ -102,7 +102,12 @@ export class Room {
     this.#runs.element.dataset.part = 'runs';
     this.#text.element.dataset.part = 'text';
     const all = [
-      h('div', { class: 'intro', 'data-part': 'intro' }, h('h2', { tabindex: -1 }, say('room.title')), h('p', {}, say('room.intro'))),
+      h(
+        'div',
+        { class: 'intro' },
+        h('h2', { tabindex: -1, class: parts && !parts.includes('intro') ? 'unseen' : '' }, say('room.title')),
+        h('p', { 'data-part': 'intro' }, say('room.intro')),
+      ),
       this.#controls.element,
       this.#problem,
       this.#live,
