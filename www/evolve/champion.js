@@ -26,7 +26,7 @@ export class ChampionCard {
   #play = h('button', { type: 'button', click: () => void this.#do('play') }, say('champion.play'));
   #plies = h('input', { type: 'number', min: 1, max: MOST_PLIES, value: USUAL_PLIES, 'aria-label': say('champion.plies-label') });
   #seat = h('span', { class: 'ev-seat' }, this.#play, h('label', { class: 'ev-plies' }, this.#plies, say('champion.plies')));
-  #keepAs = h('button', { type: 'button', 'aria-expanded': 'false', click: () => this.#unfold(this.#form.hidden) }, say('champion.keep'));
+  #keepAs = h('button', { type: 'button', 'aria-expanded': 'false', click: () => this.#unfold(this.#form.hidden !== false) }, say('champion.keep'));
   #save = h('button', { type: 'button', click: () => this.#download() }, say('champion.save'));
   #name = h('input', { type: 'text', maxlength: LONGEST, required: true, autocomplete: 'off' });
   #form = h(
