@@ -168,6 +168,29 @@ test('a run goes to a file and comes back in another browser; hostile files are 
   await other.close();
 });
 
+test('the champion is played against in one click, kept by name, and comes back from a file', async () => {
+  const { page, problems, close } = await enter();
+  await evolve(page);
+  await button(page, 'Keep as…').click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.keyboard.press('Enter');
+  const card = page.locator('.ev-champion');
+  await card.filter({ hasText: '“Ada” is kept' }).waitFor();
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as file').click()]);
+  const buffer = readFileSync(await saved.path());
+  await page.locator('#view-evolve input[type="file"]').setInputFiles({ name: 'Bob.json', mimeType: 'application/json', buffer });
+  await card.filter({ hasText: '“Bob” is kept' }).waitFor();
+  await page.getByLabel('How many plies deep it looks').fill('99');
+  await button(page, 'Play against the champion').click();
+  await card.filter({ hasText: 'It looks 1 to 20 plies deep.' }).waitFor();
+  await page.getByLabel('How many plies deep it looks').fill('2');
+  await button(page, 'Play against the champion').click();
+  await page.locator('main[data-view="play"] checkers-board#board').waitFor();
+  assert.match((await page.locator('#seats').textContent()) ?? '', /Champion|Ada/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('one of the population is seen large, with its kin; two of one’s choice play', async () => {
   const { page, problems, close } = await enter();
   await evolve(page, 40);
