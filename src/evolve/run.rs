@@ -15,6 +15,9 @@ use web_time::Instant;
 /// What the random numbers of a first population are drawn for.
 const PURPOSE: u64 = 0;
 
+/// A run ends here at the latest: days on any machine, and every count has room for it.
+pub(super) const MOST_ROUNDS: u32 = 100_000_000;
+
 /// One of a population.
 #[derive(Clone, Debug)]
 pub struct Individual {
@@ -196,7 +199,7 @@ impl Run {
 
     /// Goes on until so many more rounds are over, the time is up or a stop was asked for, and tells how
     /// many rounds were played. Where `every` is given, each round whose number is a multiple of it is
-    /// measured before the next begins; how the work is cut into calls changes nothing.
+    /// measured before the next begins (0: none is); how the work is cut into calls changes nothing.
     pub fn go_on(
         &mut self,
         rounds: u32,
@@ -208,12 +211,13 @@ impl Run {
         rayon::scope(|_| {
             let mut done = 0;
             loop {
-                let due = every.is_some_and(|every| self.round.is_multiple_of(every.max(1)));
+                let due = every.is_some_and(|every| every > 0 && self.round.is_multiple_of(every));
                 if due && !self.rate(control) {
                     return done;
                 }
                 let late = || deadline.is_some_and(|time| Instant::now() >= time);
-                if done >= rounds || late() || control.look_up() || !self.step(control) {
+                let over = done >= rounds || self.round >= MOST_ROUNDS;
+                if over || late() || control.look_up() || !self.step(control) {
                     return done;
                 }
                 done += 1;

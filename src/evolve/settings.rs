@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 /// see or reckon otherwise, its usual [`Settings`], and in `round.rs` a function that makes of one
 /// population the next; all else (runs, files, ratings, the doors) asks no preset what it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+// Games have presets, too; in JavaScript's types the two must not share a name.
+#[serde(rename_all = "kebab-case", rename = "EvolvePresetName")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Preset {
     /// The published listing, its faults included: the second pair is drawn from the old population
     /// but leaves the shortened one, so that often another one leaves than the loser; an individual
@@ -84,7 +86,7 @@ impl Preset {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Settings {
     /// How a round goes.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "EvolvePresetName"))]
     pub preset: Preset,
     /// How many individuals there are.
     pub population: usize,
@@ -110,7 +112,7 @@ pub struct Settings {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Wanted {
     /// The preset; `as-intended` where none is named.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "EvolvePresetName"))]
     pub preset: Preset,
     /// As in [`Settings`].
     pub population: Option<usize>,

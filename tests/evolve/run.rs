@@ -287,6 +287,10 @@ fn hostile_runs_are_refused_in_a_sentence() {
             .0,
         "individual"
     );
+    assert_eq!(
+        resealed("\"round\":51,\"born\"", "\"round\":4294967295,\"born\""),
+        "a run has at most 100000000 rounds; this one says that it has 4294967295"
+    );
     let at = text.find("\"moves\":\"").unwrap() + 9;
     let first = &text[at..at + 5];
     assert!(resealed(&format!("\"moves\":\"{first}"), "\"moves\":\"1-32 ").contains("not legal"));
