@@ -110,7 +110,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   await axe(page, 'networks');
 
   // One ply.
-  await page.getByLabel('Plies').and(page.locator('#networks-dialog input')).fill('1');
+  await page.getByLabel('Plies that it looks ahead').fill('1');
   await page.getByRole('button', { name: 'Play against My champion', exact: true }).click();
   await page.locator('#said', { hasText: 'A new game against My champion.' }).waitFor();
   await step(page, 11, 15, 2);
