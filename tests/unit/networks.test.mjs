@@ -83,7 +83,7 @@ test('what is kept is there after a reload, by a name of its own', async () => {
   assert.equal(await keep('', text('elsewhere')), 'Network');
   const again = await import(`../../www/match/networks.js?${nth++}`);
   assert.deepEqual(
-    (await again.list('nim')).map(({ name }) => name).sort(),
+    (await again.list('nim')).map((/** @type {{name: string}} */ { name }) => name).sort(),
     ['Champion of today', 'Champion of today (2)', 'x'.repeat(40)],
     'those that the game takes',
   );

@@ -6,7 +6,6 @@
 //                                                           Throws a sentence where there are `MOST` already.
 //   await list(game)                                        those that this game takes (all, without one), the newest first
 //   challenge(match, 'Champion', 4)                         a new game against it, so many plies deep, on the Play room's board
-//   waysOf(match)                                           both for a room that is handed what it may do with its champion
 //
 // In a seat, a form or a saved game a kept network is the evaluator `kept:` and its name; `evaluatorOf` gives what the engine takes for it.
 // Where the browser denies its storage, networks stay until the page is left, and `trouble()` says so once.
@@ -120,21 +119,6 @@ export const missing = (evaluator) => say('missing', { name: keptName(evaluator)
 
 /** How deep a champion looks unless somebody says otherwise. */
 export const PLIES = 4;
-
-/** What the page can do with a network that a room has bred. @param {import('./match.js').Match} match */
-export function waysOf(match) {
-  const kept = async (/** @type {string} */ text, /** @type {string} */ wish) => {
-    const name = await keep(wish, text);
-    const lacking = trouble();
-    if (lacking) match.dispatchEvent(new CustomEvent('news', { detail: lacking }));
-    match.dispatchEvent(new Event('networks'));
-    return name;
-  };
-  return {
-    /** @param {string} text @param {string} name */ keep: async (text, name) => void (await kept(text, name)),
-    /** @param {string} text @param {string} name */ play: async (text, name) => challenge(match, await kept(text, name), PLIES),
-  };
-}
 
 /** Asks for a new game against a kept network; whoever lays tables hears it. @param {import('./match.js').Match} match @param {string} name @param {number} plies */
 export const challenge = (match, name, plies) => void match.dispatchEvent(new CustomEvent('challenge', { detail: { name, plies } }));

@@ -21,10 +21,7 @@ const ROOMS = {
     const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
     return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
   },
-  evolve: async (match) => {
-    const [{ mountEvolve }, { waysOf }] = await Promise.all([import('../evolve/evolve.js'), import('../match/networks.js')]);
-    return mountEvolve(match.engine, { place: box('view-evolve'), stores: true, ways: waysOf(match) });
-  },
+  evolve: async (match) => (await import('../evolve/evolve.js')).mountEvolve(match.engine, { place: box('view-evolve'), match }),
 };
 
 /** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */
