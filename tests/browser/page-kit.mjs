@@ -122,7 +122,10 @@ export async function evolveSome(page) {
   await view(page, 'Evolve');
   await page.locator('.ev-main').click();
   await page.locator('.ev-champion-said').filter({ hasText: 'rated' }).waitFor();
-  await page.locator('.ev-status').filter({ hasText: /round [1-9]/ }).waitFor();
+  await page
+    .locator('.ev-status')
+    .filter({ hasText: /round [1-9]/ })
+    .waitFor();
   await page.locator('.ev-main').click();
   await page.locator('.ev-status').filter({ hasText: 'paused' }).waitFor();
 }

@@ -125,6 +125,7 @@ export class ChampionCard {
   /** @param {string} network @param {string} name @param {string} about */
   async #keep(network, name, about) {
     const kept = await keep(name, network, about);
+    this.#match?.dispatchEvent(new Event('networks'));
     setText(this.#told, [say('champion.kept', { name: kept }), trouble()].join(' ').trim());
   }
 
