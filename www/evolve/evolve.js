@@ -104,9 +104,9 @@ export class Room {
     const all = [
       h(
         'div',
-        { class: 'intro' },
-        h('h2', { tabindex: -1, class: parts && !parts.includes('intro') ? 'unseen' : '' }, say('room.title')),
-        h('p', { 'data-part': 'intro' }, say('room.intro')),
+        { class: parts && !parts.includes('intro') ? 'unseen' : 'intro' }, // its heading is there in any case
+        h('h2', { tabindex: -1 }, say('room.title')),
+        h('p', {}, say('room.intro')),
       ),
       this.#controls.element,
       this.#problem,
