@@ -65,6 +65,8 @@ mod hints;
 pub mod kalah;
 pub mod perft;
 pub mod refusal;
+#[cfg(feature = "russell")]
+pub mod russell;
 pub mod search;
 pub mod variation;
 #[cfg(target_arch = "wasm32")]

@@ -79,6 +79,7 @@ export type CheckersRecord = GameRecordOf<CheckersSquares, Hop>;
 const PROGRAM_TYPES: &str = r#"
 export interface Programs {
     printed: [PrintedRequest, PrintedMove | null];
+    russell: [RussellRequest, RussellAnswer];
 }
 "#;
 

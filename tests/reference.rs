@@ -1,16 +1,13 @@
 //! Every published or independently counted figure of `tests/data/`, read from the files.
 
+mod common;
+
+use common::json;
 use kalahari::engine::{self, KalahGame, Memory, Place, SearchRequest, TableGame};
 use kalahari::game::{Evaluator, Game, Player};
 use kalahari::kalah::{Evaluation, Kalah, Position, Rules};
 use kalahari::search::{Control, Method};
 use serde_json::Value as Json;
-
-fn json(name: &str) -> Json {
-    let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the data file");
-    serde_json::from_str(&text).expect("JSON")
-}
 
 fn position(pits: &Json, turn: u64) -> String {
     let pits: Vec<String> = pits

@@ -41,6 +41,19 @@ pub struct Board<W> {
     pub(super) turn: Player,
 }
 
+impl<W: Word> Board<W> {
+    /// The seeds in a player's house, 0 farthest from its store; with the number of houses, in its store.
+    #[inline]
+    pub fn seeds(&self, player: Player, house: u8) -> u8 {
+        let side = if player == self.turn {
+            self.own
+        } else {
+            self.other
+        };
+        side.lane(8 * house)
+    }
+}
+
 /// A move: the mover's house, 0 farthest from its store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(pub u8);

@@ -5,6 +5,13 @@
 use kalahari::game::{Evaluator, Game, Player, Value};
 use kalahari::kalah::{Board, Kalah, Position, Rules, Word};
 
+/// A file of reference figures.
+pub fn json(name: &str) -> serde_json::Value {
+    let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the data file");
+    serde_json::from_str(&text).expect("JSON")
+}
+
 /// A repeatable generator (xorshift64*).
 pub struct Random(pub u64);
 

@@ -5,6 +5,7 @@
 //! A program is added by its file beside this one and by its lines here.
 
 mod printed;
+mod russell;
 
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::Control;
@@ -12,6 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use printed::{Printed, PrintedMove, PrintedRequest};
+pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
 
 /// A program as the page knows it.
 pub trait Program {
@@ -46,7 +48,7 @@ macro_rules! programs {
     };
 }
 
-programs!(Printed);
+programs!(Printed, Russell);
 
 /// Who calls a program by its name, and how requests and answers travel there.
 pub trait Caller {

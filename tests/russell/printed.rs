@@ -1,0 +1,148 @@
+//! The printed run to the letter, both printouts, and its display.
+
+use crate::common::json;
+use crate::{console, paper, typed};
+use kalahari::russell::{Console, Input, Waiting, scope};
+use serde_json::Value as Json;
+
+const RUN: [(&str, &str); 4] = [("ip", "2"), ("id", "5"), ("td", "777"), ("op", "221")];
+
+fn run(switches: &str) -> Console {
+    let mut given = RUN.to_vec();
+    given.push(("switches", switches));
+    let mut console = console(&given);
+    typed(&mut console, " ");
+    console
+}
+
+fn texts(list: &Json) -> Vec<String> {
+    let text = |item: &Json| item.as_str().expect("a text").to_string();
+    list.as_array().expect("a list").iter().map(text).collect()
+}
+
+/// The printout of moves and replies, as the reference has it.
+fn replies_printed(data: &Json) -> String {
+    let mut expected = String::new();
+    let mut before = Json::Null;
+    for reply in data["printed_reply_lines"].as_array().expect("lines") {
+        if reply["move"] != before {
+            before = reply["move"].clone();
+            expected += &format!("M{} ", before.as_str().expect("a move"));
+        }
+        expected += reply["line"].as_str().expect("a line");
+        expected += "\n";
+    }
+    expected + &texts(&data["printed_end"]).join("\n") + "\n"
+}
+
+/// The printout of variations, as the reference has it.
+fn variations_printed(data: &Json) -> Vec<String> {
+    let markers: Vec<(u64, &str)> = data["printed_markers"]
+        .as_array()
+        .expect("markers")
+        .iter()
+        .map(|pair| {
+            (
+                pair[0].as_u64().expect("a leaf"),
+                pair[1].as_str().expect("a marker"),
+            )
+        })
+        .collect();
+    let line = |(n, leaf): (u64, &Json)| {
+        let mut turns = leaf[0].as_str().expect("turns").split('-');
+        let mut turn = || turns.next().expect("four turns");
+        let variation = format!("{}-{},{}-{}", turn(), turn(), turn(), turn());
+        let pits = variation.chars().filter(char::is_ascii_digit).count();
+        let comma = if pits == 8 { "" } else { "," };
+        let marker = markers.iter().find(|marker| marker.0 == n);
+        let marker = marker.map_or(String::new(), |(_, text)| format!("{text},"));
+        format!("{marker}{variation}{comma} V{}", leaf[1])
+    };
+    let leaves = data["leaves_in_order"].as_array().expect("leaves");
+    (1..).zip(leaves).map(line).collect()
+}
+
+#[test]
+fn moves_and_replies_to_the_letter() {
+    let data = json("russell-1964.json");
+    let console = run("");
+    assert_eq!(paper(&console), replies_printed(&data));
+    assert_eq!(console.effort().all, 627);
+    assert_eq!(console.effort().long, 627);
+    assert_eq!(console.value(), Some(4));
+    assert_eq!(console.waiting(), Waiting::Key);
+}
+
+#[test]
+fn variations_with_commas_and_markers_to_the_letter() {
+    let data = json("russell-1964.json");
+    let console = run("35");
+    let is_variation = |line: &&str| line.contains(" V") && !line.contains(" E");
+    let (variations, others): (Vec<&str>, Vec<&str>) =
+        paper(&console).lines().partition(is_variation);
+    let expected = variations_printed(&data);
+    assert_eq!(expected.len(), 258);
+    assert_eq!(variations, expected);
+    // Between them the other printout goes on, with nothing left of the line that a move began.
+    let replies = replies_printed(&data).replace(" R", "\nR");
+    assert_eq!(others, replies.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn switch_5_types_the_variations_at_markers_alone() {
+    let data = json("russell-1964.json");
+    let console = run("5");
+    let marked: Vec<&str> = paper(&console)
+        .lines()
+        .filter(|line| line.starts_with('P') && line.contains(" V"))
+        .collect();
+    let expected: Vec<String> = variations_printed(&data)
+        .into_iter()
+        .filter(|line| line.starts_with('P'))
+        .collect();
+    assert_eq!(marked, expected);
+    assert_eq!(marked.len(), 10);
+}
+
+#[test]
+fn switch_6_types_the_move_alone() {
+    assert_eq!(paper(&run("6")), "2.4,\n");
+    assert_eq!(paper(&run("46")), "2.4,\n0 2 2 2 2 0 2\n2 2 0 3 0 3 4\n");
+}
+
+#[test]
+fn display_lines_end_where_they_ended() {
+    let data = json("russell-1964.json");
+    let console = run("");
+    let (from, points) = console.scope().since(0);
+    assert_eq!((from, points.len()), (0, 627));
+    let mut leaves = 0;
+    let mut ends = Vec::new();
+    for (effort, point) in (1..).zip(points) {
+        leaves += u32::from(point & scope::point::FINAL != 0);
+        if scope::ends_line(effort) {
+            ends.push(leaves);
+        }
+    }
+    assert_eq!(
+        serde_json::json!(ends),
+        data["display_lines_end_after_leaf"]
+    );
+}
+
+#[test]
+fn photo_halts_stop_at_each_lines_end() {
+    let mut console = console(&RUN);
+    console.take(Input::Key(' '));
+    let mut halts = Vec::new();
+    loop {
+        console.run(&[], 0, |_| false);
+        if console.waiting() != Waiting::Halt {
+            break;
+        }
+        halts.push(console.effort().long);
+        console.take(Input::Continue);
+    }
+    assert_eq!(halts, [170, 341, 511]);
+    assert_eq!(paper(&console), paper(&run("")));
+}
