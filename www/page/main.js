@@ -117,7 +117,7 @@ async function start() {
     () => match.settle(),
   );
   mountKeys({
-    silent: () => views.current() === 'lab' || box('board').inert, // no board to be seen, or only to be seen
+    silent: () => !box('board').checkVisibility() || box('board').inert, // no board to be seen, or only to be seen
     type: (digit) => void match.type(digit),
     verbs: {
       u: () => button('undo').disabled || verbs.undo(),

@@ -21,6 +21,7 @@ const ROOMS = {
     const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
     return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
   },
+  history: async (match) => (await import('../history/history.js')).mountHistory(box('view-history'), match.engine),
 };
 
 /** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */

@@ -17,6 +17,7 @@ export default /** @type {const} */ ({
   'tab.analyse': 'Analyse',
   'tab.compare': 'Compare',
   'tab.lab': 'Lab',
+  'tab.history': 'History',
   'tab.more': 'More',
 
   'stage.label': 'Board',
