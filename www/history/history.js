@@ -93,8 +93,7 @@ class History {
       ),
       this.#result,
       h('div', { class: 'bench' }, this.#scope.element, this.#paper.element),
-      h('div', { class: 'bench' }, this.#look.element, this.#panel.element),
-      ...(this.#alone ? [] : [about()]),
+      h('div', { class: 'bench' }, h('div', { class: 'beside' }, this.#look.element, ...(this.#alone ? [] : [about()])), this.#panel.element),
     ];
   }
 
