@@ -25,6 +25,8 @@ SITE=$CARGO_TARGET_DIR/site # the packed programs, before they are copied into d
 # Upper bound of the shared memory, 16384 pages. A shared memory's address space is reserved at once, so more would be refused
 # on small devices; less would leave no room for a transposition table. www/engine/worker.js asks for it, then retries with less.
 MAX_MEMORY=$((1 << 30))
+# The same for both programs, which share their bindings; more than either needs to begin, less than worker.js asks for.
+INITIAL_MEMORY=$((4 << 20))
 
 # ---- saying and running -------------------------------------------------------------------------------------------
 
@@ -244,7 +246,7 @@ wasm_flags() {
     threaded)
       flags+=(-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals,+simd128)
       # Without the exports wasm-bindgen cannot prepare a thread's own storage, and starting one ends in a DataCloneError.
-      for link in --shared-memory --import-memory --max-memory=$MAX_MEMORY --export=__heap_base \
+      for link in --shared-memory --import-memory --initial-memory=$INITIAL_MEMORY --max-memory=$MAX_MEMORY --export=__heap_base \
         --export=__wasm_init_tls --export=__tls_size --export=__tls_align --export=__tls_base; do
         flags+=("-Clink-arg=$link")
       done ;;

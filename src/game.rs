@@ -75,10 +75,12 @@ pub enum Order {
     /// The moves that the game thinks best come first.
     #[default]
     Ranked,
+    /// An order of the game's own, by its name. A game that has none of that name takes its natural one.
+    Own(&'static str),
 }
 
 impl Order {
-    /// Both orders.
+    /// The orders that every game has.
     pub const ALL: [Self; 2] = [Self::Natural, Self::Ranked];
 
     /// The name in every interface.
@@ -86,7 +88,14 @@ impl Order {
         match self {
             Self::Natural => "natural",
             Self::Ranked => "ranked",
+            Self::Own(name) => name,
         }
+    }
+
+    /// The order that a game calls by this name.
+    pub fn named(name: &'static str) -> Self {
+        let common = Self::ALL.into_iter().find(|order| order.name() == name);
+        common.unwrap_or(Self::Own(name))
     }
 }
 
@@ -115,6 +124,18 @@ pub trait Game: Sync {
     fn play(&self, position: &Self::Position, played: Self::Move) -> Self::Position;
 }
 
+/// A part of a value, for people: what the first player has more of than the second, and how much one of
+/// it counts. A value is the sum of amounts times weights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What is counted, such as `stores`.
+    pub name: &'static str,
+    /// The first player's less the second's.
+    pub amount: Value,
+    /// How much one of it counts.
+    pub weight: Value,
+}
+
 /// What a search thinks of the positions at its depth limit and of finished games.
 pub trait Evaluator<G: Game>: Sync {
     /// The value of a position for the side to move, within `±Value::MAX / 2`.
@@ -133,6 +154,17 @@ pub trait Evaluator<G: Game>: Sync {
     #[inline]
     fn best_move(&self, _game: &G, _position: &G::Position) -> Option<(Value, G::Move, u64)> {
         None
+    }
+
+    /// What [`Evaluator::evaluate`] adds up, for people who want to know. Unless an evaluator says it
+    /// better, the value as a whole.
+    fn parts(&self, game: &G, position: &G::Position) -> Vec<Part> {
+        let value = self.evaluate(game, position);
+        vec![Part {
+            name: "value",
+            amount: game.to_move(position).signed(value),
+            weight: 1,
+        }]
     }
 }
 
@@ -350,6 +382,13 @@ pub trait Judgement<G: Game>: Sync {
     /// How good it looks, in fine units, below [`PROVED`] and above minus that. Of an unfinished
     /// game.
     fn judge(&self, position: &G::Position) -> Value;
+
+    /// By how much for each ply a quiet position near the depth limit must look better than needed to
+    /// be taken for that without a search; `None` where a look tells too little.
+    #[inline]
+    fn easy_margin(&self) -> Option<Value> {
+        None
+    }
 
     /// Whether that can be trusted.
     fn tension(&self, position: &G::Position) -> Tension;

@@ -60,6 +60,8 @@
 #[cfg(feature = "checkers")]
 pub mod checkers;
 pub mod engine;
+#[cfg(feature = "evolve")]
+pub mod evolve;
 pub mod game;
 mod hints;
 pub mod kalah;
@@ -68,6 +70,7 @@ pub mod refusal;
 #[cfg(feature = "russell")]
 pub mod russell;
 pub mod search;
+pub mod trees;
 pub mod variation;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -225,10 +225,12 @@ fn every_option_changes_something() {
         run(&request)
     };
     let plain = run(&base);
-    assert_ne!(
-        plain.nodes,
-        with(|r| r.order = Some("natural".into())).nodes
-    );
+    let natural = with(|r| r.order = Some("natural".into()));
+    let lecture = with(|r| r.order = Some("lecture".into()));
+    assert_ne!(plain.nodes, natural.nodes);
+    assert_ne!(plain.nodes, lecture.nodes);
+    assert_ne!(natural.nodes, lecture.nodes);
+    assert_eq!(lecture.order, Some("lecture"));
     assert_ne!(plain.nodes, with(|r| r.depth = Some(9)).nodes);
     assert_ne!(plain.nodes, with(|r| r.mode = Some("seq_mm".into())).nodes);
     assert_ne!(plain.nodes, with(|r| r.all_moves = Some(true)).nodes);
@@ -243,6 +245,7 @@ fn every_option_changes_something() {
         "weighted",
         "weighted:3",
         "russell",
+        "urgent",
     ] {
         let request = |evaluator: &str, board: &str| SearchRequest {
             position: Some(board.into()),

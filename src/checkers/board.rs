@@ -269,8 +269,8 @@ impl<P: Past> Game for Checkers<P> {
         let [a, b, c, d] = jumps(side);
         match a | b | c | d {
             0 => Moves::Steps(match order {
-                Order::Natural => Steps::new(steps(side)),
                 Order::Ranked => Steps::ranked(side, steps(side)),
+                Order::Natural | Order::Own(_) => Steps::new(steps(side)),
             }),
             pieces => Moves::Captures(Captures::new(*side, pieces)),
         }

@@ -6,7 +6,7 @@ use super::board::{Board, Checkers, Side};
 use super::error::CheckersError;
 use super::judgement::Judge;
 use super::past::Past;
-use crate::game::{Evaluator, Player, Value};
+use crate::game::{Evaluator, Game, Part, Player, Value};
 use crate::refusal::{quoted, sentence};
 use std::fmt;
 use std::str::FromStr;
@@ -34,6 +34,22 @@ impl<P: Past> Evaluator<Checkers<P>> for Material {
         }
         let worth = |pieces: u32| (pieces.count_ones() + (pieces & kings).count_ones()) as Value;
         worth(own) - worth(other)
+    }
+
+    fn parts(&self, game: &Checkers<P>, board: &Board<P>) -> Vec<Part> {
+        let part = |name, amount, weight| Part {
+            name,
+            amount: board.side.turn().signed(amount),
+            weight,
+        };
+        let Side {
+            own, other, kings, ..
+        } = board.side;
+        let more = |of: u32| (own & of).count_ones() as Value - (other & of).count_ones() as Value;
+        match game.is_over(board) {
+            true => vec![part("result", self.evaluate(game, board), 1)],
+            false => vec![part("men", more(!kings), 1), part("kings", more(kings), 2)],
+        }
     }
 }
 
@@ -158,6 +174,23 @@ impl<P: Past> Evaluator<Checkers<P>> for CheckThis {
         } = board.side;
         -self.of_mover(other, own, kings, board.side.turn().opponent())
     }
+
+    /// The sum is linear in its weights: a part is the sum where it alone has a weight, of one.
+    fn parts(&self, game: &Checkers<P>, board: &Board<P>) -> Vec<Part> {
+        let names = ["pieces", "kings", "closest", "average", "away"];
+        let part = |((nth, name), weight): ((usize, &'static str), Value)| {
+            let mut alone = [0; 5];
+            alone[nth] = 1;
+            let amount = Self::from(alone).evaluate(game, board);
+            Part {
+                name,
+                amount: board.side.turn().signed(amount),
+                weight,
+            }
+        };
+        let weighted = names.into_iter().enumerate().zip(self.weights());
+        weighted.map(part).collect()
+    }
 }
 
 /// An evaluator chosen by name.
@@ -178,6 +211,14 @@ impl<P: Past> Evaluator<Checkers<P>> for Evaluation {
             Self::Material => Material.evaluate(game, board),
             Self::CheckThis(weighted) => weighted.evaluate(game, board),
             Self::Expert => Judge::usual().evaluate(game, board),
+        }
+    }
+
+    fn parts(&self, game: &Checkers<P>, board: &Board<P>) -> Vec<Part> {
+        match self {
+            Self::Material => Material.parts(game, board),
+            Self::CheckThis(weighted) => weighted.parts(game, board),
+            Self::Expert => Judge::usual().parts(game, board),
         }
     }
 }

@@ -77,6 +77,8 @@ fn sum(sums: &Sums, set: u32) -> i32 {
 const PHASES: i32 = 16;
 /// Late is with so many pieces or fewer.
 const LATE: i32 = 6;
+/// By how much for each ply a position must look better than needed to be taken for that.
+const EASY_MARGIN: Value = 40;
 /// How much less a position counts that is nearly always drawn.
 const DRAWISH: Value = 4;
 /// The rows of the squares that begin with a side's own: who has an odd number of pieces there and is
@@ -171,6 +173,11 @@ impl<P: Past> Judgement<Checkers<P>> for Judge {
     #[inline]
     fn judge(&self, board: &Board<P>) -> Value {
         self.value(&board.side)
+    }
+
+    #[inline]
+    fn easy_margin(&self) -> Option<Value> {
+        Some(EASY_MARGIN)
     }
 
     #[inline]

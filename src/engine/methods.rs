@@ -73,6 +73,9 @@ impl Range {
     }
 }
 
+/// What a network's whole text follows where an evaluator is named.
+pub const NETWORK: &str = "network:";
+
 /// The names that an option accepts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -107,6 +110,10 @@ pub struct Accepts {
     pub order: Option<Choices>,
     /// What a position is thought to be worth.
     pub evaluator: Choices,
+    /// Where a network may be the evaluator, what its inputs may mean.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub networks: Vec<&'static str>,
     /// Megabytes of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
@@ -163,6 +170,7 @@ impl MethodInfo {
                     usual: Order::default().name(),
                 }),
                 evaluator: evaluators,
+                networks: Vec::new(),
                 table_mb: None,
                 endgame_seeds: None,
             },

@@ -23,12 +23,12 @@ pub mod toy;
 
 pub use crate::refusal::{ErrorKind, Refusal};
 #[cfg(feature = "checkers")]
-pub use checkers::{CheckersGame, CheckersMemory, CheckersSquares};
+pub use checkers::{CheckersEvaluator, CheckersGame, CheckersMemory, CheckersSquares};
 pub use kalah::{KalahGame, KalahMemory, KalahPits};
 pub use memory::Memory;
-pub use methods::{Accepts, Choices, LIMITS, Limits, MethodInfo, Range};
+pub use methods::{Accepts, Choices, LIMITS, Limits, MethodInfo, NETWORK, Range};
 pub use record::{Record, Tried};
 pub use report::{MoveScore, Names, Report};
 pub use request::{Search, SearchRequest};
 pub use state::{After, Ahead, Outcome, Played, State};
-pub use table_game::{Place, Preset, TableGame};
+pub use table_game::{Place, Preset, TableGame, Visitor};

@@ -1,7 +1,7 @@
 //! A search as an interface asks for it, and every check of it.
 
 use super::memory::Memory;
-use super::methods::{Choices, MethodInfo};
+use super::methods::{Choices, MethodInfo, NETWORK};
 use super::report::Report;
 use super::table_game::{Place, TableGame};
 use crate::game::Order;
@@ -41,10 +41,10 @@ pub struct SearchRequest {
     /// How many plies from the root may split.
     #[serde(default)]
     pub par_depth: Option<u32>,
-    /// `ranked`, or `natural` as in the papers.
+    /// `ranked`, `natural` as in the papers, or one of the game's own, such as Kalah's `lecture`.
     #[serde(default)]
     pub order: Option<String>,
-    /// An evaluator's name; the game's usual one if missing.
+    /// An evaluator's name, or `network:` and a network's text; the game's usual one if missing.
     #[serde(default)]
     pub evaluator: Option<String>,
     /// Whether every root move gets an exact score.
@@ -171,8 +171,10 @@ impl SearchRequest {
 
     fn evaluator<G: TableGame>(&self, method: &MethodInfo) -> Result<G::Evaluator, Refusal> {
         let Choices { names, usual } = &method.accepts.evaluator;
-        let evaluator = G::evaluator(self.evaluator.as_deref().unwrap_or(usual))?;
-        if names.len() == 1 && evaluator != G::evaluator(usual)? {
+        let name = self.evaluator.as_deref().unwrap_or(usual);
+        let evaluator = G::evaluator(name)?;
+        let network = name.starts_with(NETWORK) && !method.accepts.networks.is_empty();
+        if names.len() == 1 && !network && evaluator != G::evaluator(usual)? {
             return Err(Refusal::option(sentence!(
                 "option.one-evaluator",
                 "{method} knows one evaluator, {usual}",
@@ -229,8 +231,8 @@ impl SearchRequest {
             (None, Some(_)) => Ok(Some(Order::default())),
             (Some(_), None) => Err(method.takes_no("order")),
             (Some(name), Some(choices)) => {
-                let found = Order::ALL.into_iter().find(|order| order.name() == name);
-                found.map(Some).ok_or_else(|| {
+                let found = choices.names.iter().find(|known| *known == name);
+                found.map(|known| Some(Order::named(known))).ok_or_else(|| {
                     Refusal::option(sentence!(
                         "option.order",
                         "order {found} is not known; accepted are {names}",

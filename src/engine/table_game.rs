@@ -7,7 +7,7 @@ use super::record::Record;
 use super::report::Report;
 use super::request::Search;
 use super::state::Outcome;
-use crate::game::Player;
+use crate::game::{Evaluator, Game, Player};
 use crate::perft::Perft;
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::Control;
@@ -36,6 +36,9 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
     const NAME: &'static str;
     /// One sentence on it.
     const ABOUT: &'static str;
+    /// Whether a result counts what each side has in the end, both having begun with as much: then the games
+    /// of a series add up.
+    const COUNTED: bool = false;
     /// What varies between its variants. The text reads back to the same rules.
     type Rules: Clone + Debug + PartialEq + Display + Send + Sync;
     /// Everything that the rest of a game depends on. The text reads back to the same position, but for
@@ -194,6 +197,12 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal>;
 
+    /// Hands the compiled game, on which a checked search would run, to whoever works with any game.
+    ///
+    /// # Errors
+    /// As the visitor says.
+    fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal>;
+
     // ---- for a terminal
 
     /// The moves of a game as its text has them.
@@ -213,6 +222,24 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
 
     /// The result in a sentence, once the game has ended.
     fn result_words(outcome: Outcome) -> String;
+}
+
+/// Who works with any game, whatever its types.
+pub trait Visitor {
+    /// What comes of it.
+    type Outcome;
+
+    /// Works with a game, from a position; `text` names a move of a position.
+    ///
+    /// # Errors
+    /// As the visitor says.
+    fn visit<G: Game, E: Evaluator<G>>(
+        self,
+        game: &G,
+        evaluator: &E,
+        position: &G::Position,
+        text: &dyn Fn(&G::Position, G::Move) -> String,
+    ) -> Result<Self::Outcome, Refusal>;
 }
 
 /// Rules, and where a game under them stands: at a position, or where moves from there have led.

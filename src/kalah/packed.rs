@@ -98,6 +98,22 @@ pub struct Moves {
     flip: u8,
 }
 
+impl Moves {
+    /// Moves in any order of at most four runs, in each of which the houses ascend; what comes after
+    /// the fourth run joins it.
+    pub(super) fn in_runs(houses: impl Iterator<Item = House>) -> Self {
+        let (mut bits, mut run, mut last) = (0, 3, None);
+        for house in houses {
+            if last.is_some_and(|last| house < last) && run > 0 {
+                run -= 1;
+            }
+            bits |= 1 << (16 * run + 15 - u32::from(house.0));
+            last = Some(house);
+        }
+        Self { bits, flip: 15 }
+    }
+}
+
 impl Iterator for Moves {
     type Item = House;
 
@@ -390,6 +406,7 @@ impl<W: Word, const STANDARD: bool> Game for Kalah<W, STANDARD> {
                 bits: u64::from(self.in_houses(board.own).occupied_mirrored()),
                 flip: 15,
             },
+            Order::Own(_) => self.by_lecture(board),
         }
     }
 

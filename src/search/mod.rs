@@ -15,6 +15,7 @@ mod methods;
 mod minimax;
 mod par_then;
 mod root;
+pub mod steps;
 pub mod table;
 pub mod trace;
 mod window;

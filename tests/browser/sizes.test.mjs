@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { house, NEAR_END, still, turn, untilTurn, view, visit } from './page-kit.mjs';
+import { house, NEAR_END, ready, still, store, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -181,6 +181,26 @@ test('play, and a game that is over', async () => {
   }, `${NEAR_END}6-5 3 6`);
   await untilTurn(page, /win|draw/);
   await everySize(page, 'game over');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a series between people with long names, while it goes on and where a game is over', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const seats = ['Wilhelmina Featherst', 'Bartholomew Cumberba'].map((name) => ({ kind: 'human', level: 'medium', name }));
+  const series = { began: 1, game: 12, score: [38, 36] };
+  await page.locator('#offer-away').click();
+  for (const [where, start] of [
+    ['series', '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0'],
+    ['series is over', '0,0,0,0,0,0,28/0,0,0,0,0,0,20 0'],
+  ]) {
+    await store(page, JSON.stringify({ version: 3, game: 'kalah', rules: 'standard', start, moves: [], variations: [], seats, series }));
+    await page.reload();
+    await ready(page);
+    await page.locator('#series').waitFor();
+    await everySize(page, where);
+  }
+  assert.match(await turn(page), /wins by 8/);
   assert.deepEqual(problems, []);
   await close();
 });

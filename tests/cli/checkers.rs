@@ -63,6 +63,27 @@ fn every_command_takes_checkers() {
         2
     );
 
+    // Each engine may go by an evaluator of its own, and the header names both.
+    let both = [
+        "eve",
+        "--game",
+        "checkers",
+        "--depth",
+        "1",
+        "--evaluator",
+        "material",
+        "--second-evaluator",
+        "check-this:1,1,0,0,0",
+    ];
+    let engines = &json(&both)["engines"];
+    assert_eq!(engines[0]["evaluator"], "material");
+    assert_eq!(engines[1]["evaluator"], "check-this:1,1,0,0,0");
+    let told = text(&both, "");
+    assert!(
+        told.contains("second engine: young_bros, depth 1, check-this:1,1,0,0,0"),
+        "{told}"
+    );
+
     let talk = text(
         &["play", "--game", "checkers", "--depth", "2"],
         "help\n11-14\n11x15\n11-15\nquit\n",
@@ -147,6 +168,10 @@ fn what_is_wrong_is_said_in_a_sentence() {
                 "perft", "--game", "checkers", "--depth", "1", "--seeds", "3",
             ],
             "checkers has no seeds to choose",
+        ),
+        (
+            vec!["eve", "--game", "checkers", "--series"],
+            "there is no series of checkers: nothing is counted",
         ),
         (
             vec!["onemove", "--game", "checkers", "--position", "B:W33:B1"],

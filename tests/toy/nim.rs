@@ -4,7 +4,7 @@
 
 use super::{
     Choices, ErrorKind, Memory, MethodInfo, Names, Outcome, Preset, Range, Record, Refusal, Report,
-    Search, TableGame,
+    Search, TableGame, Visitor,
 };
 use crate::game::{Evaluator, Game, Order, Player, Value};
 use crate::perft::Perft;
@@ -278,6 +278,11 @@ impl TableGame for Nim {
         });
         let found = found.ok_or_else(|| Self::finished(&search.rules, &root))?;
         Ok(named(&found))
+    }
+
+    fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {
+        let text = |_: &Heaps, take: Take| take.text();
+        visitor.visit(&Nim, &LastTaken, &search.position, &text)
     }
 
     fn turns(record: &Record<Self>) -> String {

@@ -51,10 +51,10 @@ function readNumber(text, what, low, high) {
   return value;
 }
 
-/** Every order that a method takes. */
-const allOrders = () => [...new Set(methodsOf().flatMap(({ accepts }) => accepts.order?.names ?? []))];
+/** Every order that a method of the game takes. @param {string} [game] */
+const allOrders = (game) => [...new Set(methodsOf(game).flatMap(({ accepts }) => accepts.order?.names ?? []))];
 
-/** @type {Record<Field, {label: string, write: (choice: Choice) => string, read: (text: string) => Partial<Choice>, placeholder?: string, wide?: boolean, options?: (game?: string) => string[], several?: () => string[]}>} */
+/** @type {Record<Field, {label: string, write: (choice: Choice) => string, read: (text: string) => Partial<Choice>, placeholder?: string, wide?: boolean, options?: (game?: string) => string[], several?: (game?: string) => string[]}>} */
 const FIELDS = {
   rules: { label: say('field.rules'), wide: true, write: ({ rules }) => rules, read: (rules) => ({ rules }) },
   position: {
@@ -77,7 +77,7 @@ const FIELDS = {
   },
   modes: {
     label: say('field.modes'),
-    several: () => plainModes().map(({ name }) => name),
+    several: (game) => plainModes(game).map(({ name }) => name),
     write: ({ modes }) => modes.join(),
     read: (text) => ({ modes: some(text, say('wrong.no-mode')) }),
   },
@@ -124,7 +124,7 @@ function control(field, choice, game) {
       'fieldset',
       { class: 'lab-several', 'data-field': field },
       h('legend', {}, label),
-      ...several().map((one) => h('label', {}, h('input', { type: 'checkbox', value: one, checked: chosen.includes(one) }), one)),
+      ...several(game).map((one) => h('label', {}, h('input', { type: 'checkbox', value: one, checked: chosen.includes(one) }), one)),
     );
   }
   const input = options
@@ -137,6 +137,16 @@ function control(field, choice, game) {
 export function drawForm(box, experiment, machine) {
   const choice = defaultsOf(experiment, machine);
   box.replaceChildren(...experiment.fields.map((field) => control(field, choice, machine.game?.name)));
+}
+
+/** Networks are offered beside the evaluators, as far as there are any. @param {HTMLElement} box @param {{evaluator: string, name: string}[]} networks */
+export function offerNetworks(box, networks) {
+  const select = /** @type {HTMLSelectElement | null} */ (box.querySelector('[name="evaluator"]'));
+  const chosen = select?.value;
+  select?.querySelector('optgroup')?.remove();
+  if (!select || networks.length === 0) return;
+  select.append(h('optgroup', { label: say('field.networks') }, ...networks.map(({ evaluator, name }) => h('option', { value: evaluator }, name))));
+  select.value = [...select.options].some(({ value }) => value === chosen) ? String(chosen) : select.options[0].value;
 }
 
 /** @param {HTMLElement} box @param {Experiment} experiment @param {Hardware} machine @returns {Choice} throws a sentence */

@@ -1,6 +1,7 @@
 //! The options that several commands share, and how they become a checked search. What is legal is
 //! the library's to say; a command line adds its defaults and the threads.
 
+use crate::network::read_evaluator;
 use crate::numbers::{milliseconds, number};
 use crate::{Failure, words};
 use clap::Args;
@@ -31,7 +32,7 @@ pub struct BoardArgs {
     /// Where to begin, for Kalah such as "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0", for checkers a FEN such as
     /// "B:W21,22,K30:B1,2" [default: the rules' start]
     #[arg(long)]
-    position: Option<String>,
+    pub position: Option<String>,
 }
 
 /// The help of `--game`.
@@ -156,12 +157,13 @@ impl LimitArgs {
 /// What a search thinks, and in which order.
 #[derive(Args)]
 pub struct TasteArgs {
-    /// What a position is worth; for Kalah seeds, stores, stores-decided, russell, weighted:1/2; for
-    /// checkers check-this, material, expert, check-this:10000,10000,10,1,100 [default: the game's usual
-    /// one]
+    /// What a position is worth; for Kalah seeds, stores, stores-decided, urgent, russell, weighted:1/2; for
+    /// checkers check-this, material, expert, check-this:10000,10000,10,1,100, network:FILE [default: the
+    /// game's usual one]
     #[arg(long)]
     pub evaluator: Option<String>,
-    /// How alpha-beta tries moves: ranked, or natural as in the papers [default: ranked]
+    /// How alpha-beta tries moves: ranked, natural as in the papers, for Kalah lecture as in Popyack's [default:
+    /// ranked]
     #[arg(long)]
     pub order: Option<String>,
 }
@@ -188,6 +190,13 @@ pub struct SearchArgs {
     table_mb: Option<u32>,
     #[command(flatten)]
     taste: TasteArgs,
+}
+
+/// An engine of several: how it searches, how far, and what it goes by if not by the common evaluator.
+pub struct Asked {
+    pub method: MethodInfo,
+    pub limit: LimitArgs,
+    pub evaluator: Option<String>,
 }
 
 /// What `--threads` is where nobody says.
@@ -222,21 +231,23 @@ impl SearchArgs {
     pub fn searches<G: TableGame>(
         &self,
         (rules, position): &(G::Rules, G::Position),
-        engines: &[(MethodInfo, LimitArgs)],
+        engines: &[Asked],
         all_moves: bool,
     ) -> Result<Vec<Search<G>>, Failure> {
-        let methods: Vec<&MethodInfo> = engines.iter().map(|(method, _)| method).collect();
+        let methods: Vec<&MethodInfo> = engines.iter().map(|engine| &engine.method).collect();
         self.refuse_threads(&methods)?;
-        let plan = Plan {
-            rules: rules.to_string(),
-            position: position.to_string(),
-            par_depth: self.par_depth,
-            table_mb: self.table_mb,
-            taste: &self.taste,
-            all_moves,
+        let search = |engine: &Asked| {
+            let plan = Plan {
+                rules: rules.to_string(),
+                position: position.to_string(),
+                par_depth: self.par_depth,
+                table_mb: self.table_mb,
+                evaluator: engine.evaluator.as_ref().or(self.taste.evaluator.as_ref()),
+                order: self.taste.order.as_ref(),
+                all_moves,
+            };
+            plan.search::<G>(&engine.method, &methods, &engine.limit)
         };
-        let search =
-            |(method, limit): &(MethodInfo, LimitArgs)| plan.search::<G>(method, &methods, limit);
         engines.iter().map(search).collect()
     }
 
@@ -252,7 +263,11 @@ impl SearchArgs {
             Some(limit) if method.accepts.depth.is_some() => limit,
             _ => LimitArgs::usual(&method),
         };
-        let engine = (method, self.limit.or(&usual));
+        let engine = Asked {
+            method,
+            limit: self.limit.or(&usual),
+            evaluator: None,
+        };
         Ok(self.searches(place, &[engine], all_moves)?.remove(0))
     }
 
@@ -277,7 +292,8 @@ pub struct Plan<'a> {
     pub position: String,
     pub par_depth: Option<u32>,
     pub table_mb: Option<u32>,
-    pub taste: &'a TasteArgs,
+    pub evaluator: Option<&'a String>,
+    pub order: Option<&'a String>,
     pub all_moves: bool,
 }
 
@@ -303,11 +319,13 @@ impl Plan<'_> {
                 .par_depth
                 .filter(|_| !left(|method| method.accepts.par_depth.is_some())),
             order: self
-                .taste
                 .order
-                .clone()
+                .cloned()
                 .filter(|_| !left(|method| method.accepts.order.is_some())),
-            evaluator: self.taste.evaluator.clone(),
+            evaluator: self
+                .evaluator
+                .map(|text| read_evaluator(text))
+                .transpose()?,
             all_moves: Some(self.all_moves),
             table_mb: self
                 .table_mb

@@ -247,7 +247,8 @@ fn setups<G: TableGame>(args: &BenchArgs) -> Result<Vec<Setup<G>>, Failure> {
                 position: position.to_string(),
                 par_depth,
                 table_mb: args.table_mb,
-                taste: &args.taste,
+                evaluator: args.taste.evaluator.as_ref(),
+                order: args.taste.order.as_ref(),
                 all_moves: args.all_moves,
             };
             let limit = args.limit.or(&LimitArgs::usual(method));

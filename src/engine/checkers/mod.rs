@@ -1,6 +1,7 @@
 //! Checkers behind the contract of [`TableGame`]. A move's text is PDN's; its number is its place
 //! among the legal moves. `run.rs` picks the compiled form of the rules, `terminal.rs` speaks to people.
 
+mod evaluator;
 mod run;
 mod terminal;
 
@@ -10,13 +11,14 @@ use super::record::Record;
 use super::report::Report;
 use super::request::Search;
 use super::state::Outcome;
-use super::table_game::{Preset, TableGame};
+use super::table_game::{Preset, TableGame, Visitor};
 use crate::checkers::{Ending, Evaluation, GameRecord, Hop, Position, Rules, games_in};
 use crate::game::Player;
 use crate::perft::Perft;
 use crate::refusal::{Refusal, sentence};
 use crate::search::{Control, METHODS, Method, MethodKind, Mode};
 use crate::variation::Variation;
+pub use evaluator::CheckersEvaluator;
 pub use run::CheckersMemory;
 use serde::Serialize;
 
@@ -44,7 +46,7 @@ impl TableGame for CheckersGame {
         "Capture the opponent's pieces or shut them in; who cannot move has lost.";
     type Rules = Rules;
     type Position = Position;
-    type Evaluator = Evaluation;
+    type Evaluator = CheckersEvaluator;
     type Board = CheckersSquares;
     type Step = Hop;
     type Memory = CheckersMemory;
@@ -68,6 +70,7 @@ impl TableGame for CheckersGame {
             let usual = names[0];
             let is_usual = method.mode() == Some(Mode::default());
             let mut info = MethodInfo::new(method, is_usual, Choices { names, usual });
+            info.accepts.networks = CheckersEvaluator::layouts();
             if method.kind == MethodKind::Expert {
                 info.about = "Plays to win: deepens over a table that all threads share, and follows captures until they are over.";
                 info.accepts.table_mb = Some(Range::new(1, LIMITS.table_mb, None));
@@ -91,8 +94,8 @@ impl TableGame for CheckersGame {
         Ok((rules, text.parse()?))
     }
 
-    fn evaluator(name: &str) -> Result<Evaluation, Refusal> {
-        Ok(name.parse()?)
+    fn evaluator(name: &str) -> Result<CheckersEvaluator, Refusal> {
+        CheckersEvaluator::read(name)
     }
 
     fn read_game(text: &str) -> Result<Record<Self>, Refusal> {
@@ -196,6 +199,10 @@ impl TableGame for CheckersGame {
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
         run::run(search, memory.of::<Self>(), control, tell)
+    }
+
+    fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {
+        run::visited(search, visitor)
     }
 
     fn turns(record: &Record<Self>) -> String {

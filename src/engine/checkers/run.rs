@@ -4,10 +4,11 @@ use super::super::memory::no_table;
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
-use super::super::table_game::TableGame;
+use super::super::table_game::{TableGame, Visitor};
 use super::CheckersGame;
+use super::evaluator::Judging;
 use crate::checkers::{
-    self, Board, CheckThisGame, Checkers, EnglishGame, Judge, Move, Past, Position, Rules,
+    self, Board, CheckThisGame, Checkers, EnglishGame, Move, Past, Position, Rules,
 };
 use crate::perft::Perft;
 use crate::refusal::Refusal;
@@ -68,6 +69,18 @@ pub fn run(
     })
 }
 
+/// Hands the compiled form on.
+pub fn visited<V: Visitor>(
+    search: &Search<CheckersGame>,
+    visitor: V,
+) -> Result<V::Outcome, Refusal> {
+    let board = &search.position;
+    with_game!(search.rules, |game| {
+        let text = |board: &Board<_>, played: Move| board.move_text(played);
+        visitor.visit(&game, &search.evaluator, &Board::pack(board), &text)
+    })
+}
+
 /// A report with the moves as people write them.
 fn named<P: Past>(
     search: &Search<CheckersGame>,
@@ -116,13 +129,14 @@ fn run_expert<P: Past>(
         report.elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
         report
     };
+    let judging = Judging::new(&search.evaluator);
     let found = if control.is_stopped() {
         let glance = Options {
             limit: Limit::Depth(GLANCE),
             all_moves: search.all_moves,
             ..Options::of(Mode::SeqAb)
         };
-        let found = search::search(game, &search.evaluator, &board, &glance, &Control::new());
+        let found = search::search(game, &judging, &board, &glance, &Control::new());
         found.map(|found| search::Report {
             complete: false,
             exact: false,
@@ -134,7 +148,7 @@ fn run_expert<P: Past>(
             all_moves: search.all_moves,
         };
         let tell = &mut |report: &search::Report<Move>| tell(named(report));
-        expert(game, Judge::usual(), &board, wanted, table, control, tell)
+        expert(game, &judging, &board, wanted, table, control, tell)
     };
     let found = found.ok_or_else(|| CheckersGame::finished(&search.rules, &search.position))?;
     Ok(named(&found))

@@ -13,9 +13,11 @@ use super::record::Record;
 use super::report::Report;
 use super::request::Search;
 use super::state::Outcome;
-use super::table_game::{Preset, TableGame};
+use super::table_game::{Preset, TableGame, Visitor};
 use crate::game::Player;
-use crate::kalah::{Evaluation, GameRecord, KalahError, MOST_SEEDS, Position, Rules, Step};
+use crate::kalah::{
+    Evaluation, GameRecord, KalahError, LECTURE, MOST_SEEDS, Position, Rules, Step,
+};
 use crate::perft::Perft;
 use crate::refusal::Refusal;
 use crate::search::{Control, METHODS, Mode};
@@ -40,6 +42,7 @@ impl TableGame for KalahGame {
     const NAME: &'static str = "kalah";
     const ABOUT: &'static str =
         "Sow seeds round the board; who has more in the store at the end wins.";
+    const COUNTED: bool = true;
     type Rules = Rules;
     type Position = Position;
     type Evaluator = Evaluation;
@@ -70,6 +73,9 @@ impl TableGame for KalahGame {
             };
             let usual = method.mode() == Some(Mode::default());
             let mut info = MethodInfo::new(method, usual, evaluators);
+            if let Some(orders) = &mut info.accepts.order {
+                orders.names.push(LECTURE.name());
+            }
             if method.table {
                 info.accepts.table_mb = Some(Range::new(1, LIMITS.table_mb, None));
                 info.accepts.endgame_seeds = Some(Range::new(0, MOST_SEEDS as u32, None));
@@ -192,6 +198,10 @@ impl TableGame for KalahGame {
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
         run::run(search, memory.of::<Self>(), control, tell)
+    }
+
+    fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {
+        run::visited(search, visitor)
     }
 
     fn turns(record: &Record<Self>) -> String {

@@ -5,6 +5,7 @@ use super::super::memory::no_table;
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
+use super::super::table_game::Visitor;
 use super::KalahGame;
 use crate::game::{Evaluator, Knowledge, Player, Value};
 use crate::kalah::{Endgames, Evaluation, House, Kalah, MOST_SEEDS, Position, Rules, Seeds, Word};
@@ -82,6 +83,14 @@ pub fn run(
             (Some(mode), other) => run_mode(search, mode, &game, &other, control, tell),
         }
     )
+}
+
+/// Hands the compiled form on.
+pub fn visited<V: Visitor>(search: &Search<KalahGame>, visitor: V) -> Result<V::Outcome, Refusal> {
+    with_game!(search.rules, |game| {
+        let board = game.pack(&search.position);
+        visitor.visit(&game, &search.evaluator, &board, &text)
+    })
 }
 
 fn run_mode<W: Word, const STANDARD: bool, E: Evaluator<Kalah<W, STANDARD>>>(

@@ -4,6 +4,8 @@
 //!
 //! A program is added by its file beside this one and by its lines here.
 
+mod evolve;
+mod evolve_look;
 mod printed;
 mod russell;
 
@@ -12,6 +14,11 @@ use crate::search::Control;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use evolve::{Evolve, EvolveAnswer, EvolveChampion, EvolveGame, EvolveMember, EvolveRequest};
+pub use evolve_look::{
+    EvolveChoices, EvolveContest, EvolveContestRequest, EvolveKnown, EvolveNetwork,
+    EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
+};
 pub use printed::{Printed, PrintedMove, PrintedRequest};
 pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
 
@@ -48,7 +55,14 @@ macro_rules! programs {
     };
 }
 
-programs!(Printed, Russell);
+programs!(
+    Evolve,
+    EvolveContest,
+    EvolveKnown,
+    EvolveNetwork,
+    Printed,
+    Russell
+);
 
 /// Who calls a program by its name, and how requests and answers travel there.
 pub trait Caller {

@@ -36,10 +36,8 @@ const TWICE_REDUCED: usize = 4;
 /// ... and those after so many by three, well above the depth limit.
 const THRICE_REDUCED: usize = 8;
 const THRICE_DEPTH: i32 = 7;
-/// So near the depth limit a quiet position that looks better than needed by this much for each ply
-/// is not searched.
+/// So near the depth limit a quiet position that looks far better than needed is not searched.
 const EASY_DEPTH: i32 = 3;
-const EASY_MARGIN: Value = 40;
 
 /// The ranks of moves: the table's, then captures, then what answered well at the same ply (Akl and
 /// Newborn's killers), then what cut off often (Schaeffer's history).
@@ -191,9 +189,13 @@ impl<'s, 'a, G: Game, J: Judgement<G>> Seeker<'s, 'a, G, J> {
         // 2. A position that is far better than needed will hardly get worse in a few plies.
         let tension = means.judgement.tension(position);
         let null = window.beta - window.alpha == 1 && window.beta.abs() < PROVED;
-        if null && depth <= EASY_DEPTH && tension == Tension::Quiet {
+        if null
+            && depth <= EASY_DEPTH
+            && tension == Tension::Quiet
+            && let Some(margin) = means.judgement.easy_margin()
+        {
             let value = means.judgement.judge(position);
-            if value - EASY_MARGIN * depth >= window.beta {
+            if value - margin * depth >= window.beta {
                 return value;
             }
         }

@@ -1,0 +1,87 @@
+//! A network made ready to be asked often. Its first layer stands input by input, so that the sums of
+//! several neurons grow side by side; each of them is still made in the one order there is.
+
+use super::inputs::Layout;
+use super::network::{MOST_NEURONS, Network, mean, sigmoid};
+
+/// Neurons whose sums grow side by side. As many as fit into the vectors of every machine; their
+/// number changes no result.
+const LANES: usize = 4;
+
+/// A network that says the same as [`Network::value`], and faster.
+#[derive(Clone, Debug)]
+pub struct Wired {
+    layout: Layout,
+    /// The first layer's biases, then for each input its weights, `LANES` neurons at a time.
+    first: Vec<[f32; LANES]>,
+    /// How many groups of lanes the first layer has.
+    groups: usize,
+    /// How many neurons it has.
+    neurons: usize,
+    /// The other layers as the network has them: the number of neurons, and their weights.
+    rest: Vec<(usize, Vec<f32>)>,
+}
+
+impl Wired {
+    /// Makes a network ready.
+    pub fn new(network: &Network) -> Self {
+        let mut layers = network.layers();
+        let weights = network.weights();
+        let (_, neurons, each) = layers.next().unwrap_or((0, 0, 1));
+        let groups = neurons.div_ceil(LANES);
+        let mut first = vec![[0.0; LANES]; groups * each];
+        for (nth, neuron) in weights[..neurons * each].chunks_exact(each).enumerate() {
+            for (input, &weight) in neuron.iter().enumerate() {
+                first[input * groups + nth / LANES][nth % LANES] = weight;
+            }
+        }
+        let rest = layers.map(|(begin, neurons, each)| {
+            (neurons, weights[begin..begin + neurons * each].to_vec())
+        });
+        Self {
+            layout: network.layout(),
+            first,
+            groups,
+            neurons,
+            rest: rest.collect(),
+        }
+    }
+
+    /// What its inputs mean.
+    pub fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// The mean of the outputs where these inputs are 1: how good the position is for the side that
+    /// has just moved, between 0 and 1.
+    pub fn value(&self, active: &[u16]) -> f32 {
+        let mut values = [0.0; MOST_NEURONS];
+        let mut next = [0.0; MOST_NEURONS];
+        let groups = self.groups;
+        for group in 0..groups {
+            let mut sums = self.first[group];
+            for &input in active {
+                let weights = &self.first[(usize::from(input) + 1) * groups + group];
+                for lane in 0..LANES {
+                    sums[lane] += weights[lane];
+                }
+            }
+            values[group * LANES..][..LANES].copy_from_slice(&sums);
+        }
+        let mut before = self.neurons;
+        values[..before]
+            .iter_mut()
+            .for_each(|sum| *sum = sigmoid(*sum));
+        for (neurons, weights) in &self.rest {
+            let each = weights.chunks_exact(before + 1);
+            for (value, neuron) in next.iter_mut().zip(each) {
+                let weighted = neuron[1..].iter().zip(&values[..before]);
+                let sum = weighted.fold(neuron[0], |sum, (weight, value)| sum + weight * value);
+                *value = sigmoid(sum);
+            }
+            before = *neurons;
+            values[..before].copy_from_slice(&next[..before]);
+        }
+        mean(&values[..before])
+    }
+}

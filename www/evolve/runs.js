@@ -1,0 +1,138 @@
+// The runs that are kept in this browser: open one, save one as a file, open a file, delete one and have it back.
+
+import { forget, keep, list, MOST_RUNS } from './store.js';
+import { h, keepFocus } from '../page/dom.js';
+import { count } from '../page/figures.js';
+import { notice, sentenceOf } from '../page/notice.js';
+import { say } from '../words/evolve.js';
+
+/**
+ * @typedef {import('./store.js').Kept} Kept
+ * @typedef {{open: (kept: Kept) => Promise<void>, read: (file: File) => Promise<void>, exported: () => void}} Verbs open, read: reject with a sentence, and
+ *   then nothing has changed
+ */
+
+export class Runs {
+  #verbs;
+  /** @type {Kept[]} */ #kept = [];
+  /** @type {string | null} */ #current = null;
+  #list = h('ul', { class: 'ev-list' });
+  #problem = h('p', { class: 'problem', role: 'alert' });
+  #file = h('input', { type: 'file', accept: '.json,application/json', class: 'unseen', change: () => void this.#read() });
+  #save = h('button', { type: 'button', click: () => this.#verbs.exported() }, say('runs.export'));
+  element = h(
+    'section',
+    { class: 'ev-runs', 'aria-labelledby': 'ev-runs-title' },
+    h('h3', { id: 'ev-runs-title' }, say('runs.title')),
+    h('p', { class: 'note' }, say('runs.about', { most: MOST_RUNS })),
+    this.#list,
+    h('div', { class: 'row ev-left' }, this.#save, h('label', { class: 'ev-open' }, this.#file, h('span', {}, say('runs.import')))),
+    this.#problem,
+  );
+
+  /** @param {Verbs} verbs */
+  constructor(verbs) {
+    this.#verbs = verbs;
+  }
+
+  /** What is kept, the latest first. */
+  async load() {
+    try {
+      this.#kept = await list();
+    } catch (error) {
+      this.tell(error);
+    }
+    this.#draw();
+    return this.#kept;
+  }
+
+  /** Keeps a run; where that cannot be, a sentence says so. @param {Kept} run */
+  async keep(run) {
+    const others = this.#kept.filter(({ id }) => id !== run.id);
+    try {
+      await keep(run);
+      this.#kept = [run, ...others].slice(0, MOST_RUNS);
+      this.#draw();
+    } catch (error) {
+      this.tell(new Error(say('runs.unkept', { why: sentenceOf(error) })));
+    }
+  }
+
+  /** @param {string | null} id of the run that is open */
+  show(id) {
+    this.#save.disabled = id === null;
+    if (id === this.#current) return;
+    this.#current = id;
+    this.#draw();
+  }
+
+  /** @param {unknown} error null: all is well again */
+  tell(error) {
+    this.#problem.textContent = error ? sentenceOf(error) : '';
+  }
+
+  async #read() {
+    const [file] = this.#file.files ?? [];
+    this.#file.value = '';
+    if (file) await this.#try(() => this.#verbs.read(file));
+  }
+
+  /** @param {() => Promise<void>} act */
+  async #try(act) {
+    this.tell(null);
+    try {
+      await act();
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** @param {Kept} run */
+  async #remove(run) {
+    await this.#try(async () => {
+      await forget(run.id);
+      this.#kept = this.#kept.filter(({ id }) => id !== run.id);
+      this.#draw();
+      const action = { label: say('runs.undo'), run: () => void this.keep(run) };
+      notice(say('runs.deleted', { name: run.name }), { kind: 'news', key: 'evolve-deleted', action });
+    });
+  }
+
+  #draw() {
+    const row = (/** @type {Kept} */ run) =>
+      h(
+        'li',
+        { 'aria-current': run.id === this.#current ? 'true' : undefined },
+        h(
+          'span',
+          { class: 'ev-what' },
+          h('b', {}, run.name),
+          h('span', { class: 'note' }, say(run.id === this.#current ? 'runs.now' : 'runs.round', { round: count(run.round) })),
+        ),
+        ...(run.id === this.#current
+          ? []
+          : [
+              h(
+                'button',
+                {
+                  type: 'button',
+                  class: 'small',
+                  'aria-label': say('runs.open-this', { name: run.name }),
+                  click: () => void this.#try(() => this.#verbs.open(run)),
+                },
+                say('runs.open'),
+              ),
+              h(
+                'button',
+                { type: 'button', class: 'small', 'aria-label': say('runs.delete-this', { name: run.name }), click: () => void this.#remove(run) },
+                say('runs.delete'),
+              ),
+            ]),
+      );
+    const rows = this.#kept.length ? this.#kept.map(row) : [h('li', { class: 'note' }, say('runs.none'))];
+    keepFocus(
+      () => this.#list.replaceChildren(...rows),
+      () => this.#save,
+    );
+  }
+}
