@@ -187,6 +187,7 @@ export class Console extends EventTarget {
   /** Ends the search under way with what it found. */
   end() {
     this.#input('stop');
+    if (this.paused && !this.behind) this.go();
   }
 
   /** Goes on: after a pause, and after a photo halt. */

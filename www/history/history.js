@@ -129,7 +129,9 @@ class History {
     const { settings, keys, speed } = RUNS[name];
     this.#console.pace = speed;
     await this.start({ ...READ_IN, ...settings, ...changed }, { keys, name });
-    if (!keys && !this.#alone) this.#paper.focus();
+    if (keys || this.#alone) return;
+    this.#draw(); // the carriage is there now
+    this.#paper.focus();
   }
 
   /** @param {Settings} settings @param {{keys?: string, name?: string}} [run] */
@@ -138,7 +140,7 @@ class History {
       await this.#console.start(settings, run);
       this.#panel.set(settings);
     } catch (error) {
-      this.#panel.refuse(say('run.failed', { why: sentenceOf(error) }));
+      this.#panel.refuse(sentenceOf(say('run.failed', { why: error instanceof Error ? error.message : String(error) })));
     }
   }
 

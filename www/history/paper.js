@@ -106,7 +106,7 @@ function legend() {
     ['R', 'legend.r'],
     ['E P', 'legend.e'],
     ['V', 'legend.v'],
-    ['TE TP PV', 'legend.t'],
+    ['TE', 'legend.t'],
     ['P1M1', 'legend.p'],
     ['. ,', 'legend.dot'],
   ]);

@@ -5,6 +5,7 @@ import { svg } from '../games/drawing.js';
 import { h, setText } from '../page/dom.js';
 import { count } from '../page/figures.js';
 import { say } from '../words/history.js';
+import { NO_DISPLAY, onOf } from './settings.js';
 import { lineEnd, nearest, pageOf, picture, placeOf, RASTER, ROWS } from './trace.js';
 
 /** @typedef {import('./console.js').Console} Console @typedef {import('./trace.js').Point} Point */
@@ -114,12 +115,13 @@ export class Scope {
   /** @param {Point[]} points @param {number} drawn @param {number} from @param {number} to */
   #tell(points, drawn, from, to) {
     const { line, turns, running } = this.#console;
-    setText(this.#lines, drawn ? say('scope.lines', { from, to, n: line }) : say('scope.empty'));
+    const none = say(onOf(this.#console.settings.op).includes(NO_DISPLAY) ? 'scope.off' : 'scope.empty');
+    setText(this.#lines, drawn ? say('scope.lines', { from, to, n: line }) : none);
     const at = this.#console.point(this.#at);
     this.tube.setAttribute('aria-valuemin', String(drawn ? this.#console.first : 0));
     this.tube.setAttribute('aria-valuemax', String(drawn));
     this.tube.setAttribute('aria-valuenow', String(at ? this.#at : drawn));
-    this.tube.setAttribute('aria-valuetext', at ? pointText(at) : say('scope.empty'));
+    this.tube.setAttribute('aria-valuetext', at ? pointText(at) : none);
     if (running) return; // those who listen hear of it when it holds still
     const of = (/** @type {(point: Point) => boolean} */ kind) => points.filter(kind).length;
     const deepest = points.reduce((most, { depth }) => Math.max(most, depth), 0);
@@ -130,7 +132,7 @@ export class Scope {
       finals: of(({ final }) => final),
       markers: of(({ marker }) => marker),
     };
-    setText(this.#text, drawn ? say('scope.text', figures) : say('scope.empty'));
+    setText(this.#text, drawn ? say('scope.text', figures) : none);
     if (!at) this.tube.setAttribute('aria-valuetext', this.#text.textContent ?? '');
   }
 

@@ -15,7 +15,7 @@ export const READ_IN = { ia: '-377', ib: '377', id: '5', ip: '3', td: '50010 300
 /** In the order of the console. */
 export const REGISTERS = /** @type {const} */ (['ia', 'ib', 'id', 'ip', 'td', 'y', 'gm', 'sor', 'op']);
 export const OPTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-export const PHOTO_HALT = 8;
+export const NO_DISPLAY = 9;
 /** Of the six sense switches those that the program looks at. */
 export const SWITCHES = [1, 2, 3, 4, 5, 6];
 export const USED_SWITCHES = [3, 4, 5, 6];

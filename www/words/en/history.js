@@ -58,7 +58,7 @@ export default /** @type {const} */ ({
   'scope.empty': 'No search yet',
   'scope.earlier': 'Earlier lines',
   'scope.later': 'Later lines',
-  'scope.off': 'Option 9: no display',
+  'scope.off': 'Option 9 is on: no display',
   'scope.text': {
     one: 'One pit move drawn, in {lines} display lines; {finals} of them final evaluations in the lines shown.',
     other:
@@ -92,7 +92,6 @@ export default /** @type {const} */ ({
   'paper.label': 'The typewriter',
   'paper.log': 'Printout',
   'paper.keys': 'Type here: 1 to 6 moves, space lets the machine move, r takes back',
-  'paper.empty': 'The paper is empty.',
   'paper.cut': '{n} characters above are not kept.',
   'paper.sheet': 'Earlier sheet',
   'paper.struck': '{key} was not accepted',
@@ -105,7 +104,7 @@ export default /** @type {const} */ ({
   'legend.r': 'A reply, and the best line after it. Pits count from 1, nearest the own kalah; - and , part the turns.',
   'legend.e': 'Effort since the line before: all pit moves, and (P) those of the long look-ahead alone.',
   'legend.v': 'Value for the first player. 100 and more is an end: 102 is a win by two.',
-  'legend.t': 'Effort of the whole search, the principal variation, then the move and the board.',
+  'legend.t': 'At the end: effort of the whole search (and TP of the long look-ahead), PV the principal variation, the move, the board.',
   'legend.p': 'Display line and marker where this variation is to be found on the photograph.',
   'legend.dot': 'A point follows a move into the kalah, a comma any other; x over a key: not accepted.',
 
