@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 /// population the next; all else (runs, files, ratings, the doors) asks no preset what it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Preset {
     /// The published listing, its faults included: the second pair is drawn from the old population
     /// but leaves the shortened one, so that often another one leaves than the loser; an individual
@@ -85,6 +84,7 @@ impl Preset {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Settings {
     /// How a round goes.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
     pub preset: Preset,
     /// How many individuals there are.
     pub population: usize,
@@ -110,6 +110,7 @@ pub struct Settings {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Wanted {
     /// The preset; `as-intended` where none is named.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "string"))]
     pub preset: Preset,
     /// As in [`Settings`].
     pub population: Option<usize>,

@@ -7,6 +7,8 @@ use super::network::{MOST_NEURONS, Network, mean, sigmoid};
 /// Neurons whose sums grow side by side. As many as fit into the vectors of every machine; their
 /// number changes no result.
 const LANES: usize = 4;
+/// What most networks have room in: clearing room for the widest takes longer than their sums.
+const FEW: usize = 16;
 
 /// A network that says the same as [`Network::value`], and faster.
 #[derive(Clone, Debug)]
@@ -18,6 +20,8 @@ pub struct Wired {
     groups: usize,
     /// How many neurons it has.
     neurons: usize,
+    /// The most neurons of a layer.
+    widest: usize,
     /// The other layers as the network has them: the number of neurons, and their weights.
     rest: Vec<(usize, Vec<f32>)>,
 }
@@ -43,6 +47,7 @@ impl Wired {
             first,
             groups,
             neurons,
+            widest: network.sizes()[1..].iter().copied().max().unwrap_or(0),
             rest: rest.collect(),
         }
     }
@@ -54,9 +59,18 @@ impl Wired {
 
     /// The mean of the outputs where these inputs are 1: how good the position is for the side that
     /// has just moved, between 0 and 1.
+    #[inline]
     pub fn value(&self, active: &[u16]) -> f32 {
-        let mut values = [0.0; MOST_NEURONS];
-        let mut next = [0.0; MOST_NEURONS];
+        match self.widest {
+            ..=FEW => self.value_within::<FEW>(active),
+            _ => self.value_within::<MOST_NEURONS>(active),
+        }
+    }
+
+    /// The same with room for so many neurons in a layer.
+    fn value_within<const ROOM: usize>(&self, active: &[u16]) -> f32 {
+        let mut values = [0.0; ROOM];
+        let mut next = [0.0; ROOM];
         let groups = self.groups;
         for group in 0..groups {
             let mut sums = self.first[group];

@@ -83,7 +83,7 @@ test('the printed run, letter by letter, and the scope as computed from its vari
     (await page.locator('.scope .unseen').textContent()) ?? '',
     /^627 pit moves drawn, in 4 display lines.* 4 turns deep, with 258 final evaluations and 10 markers\.$/,
   );
-  await page.getByText('The lines shown, as a table').click();
+  await page.getByText('the lines as a table').click();
   assert.equal(await page.locator('.scope-table tbody tr').count(), EFFORT);
   assert.deepEqual(problems, []);
   await close();
@@ -292,8 +292,8 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     await page.locator('.tube').focus();
     await page.keyboard.press('Home');
     await page.locator('.looked').waitFor();
-    await page.getByText('The lines shown, as a table').click();
-    await page.getByText('How to read it').click();
+    await page.getByText('the lines as a table').click();
+    await page.getByText('How to read it', { exact: true }).click();
     await axe(page, 'after the printed run');
     for (const size of [
       { width: 320, height: 640 },

@@ -117,6 +117,19 @@ export async function view(page, name) {
   await page.locator('[role="tabpanel"][inert]').waitFor({ state: 'detached' });
 }
 
+/** Lets the Evolve room play some rounds, until its champion was measured. @param {Page} page */
+export async function evolveSome(page) {
+  await view(page, 'Evolve');
+  await page.locator('.ev-main').click();
+  await page.locator('.ev-champion-said').filter({ hasText: 'rated' }).waitFor();
+  await page
+    .locator('.ev-status')
+    .filter({ hasText: /round [1-9]/ })
+    .waitFor();
+  await page.locator('.ev-main').click();
+  await page.locator('.ev-status').filter({ hasText: 'paused' }).waitFor();
+}
+
 /** Opens the share dialog and reads what it offers. @param {Page} page */
 export async function share(page) {
   await press(page, 'Share or paste');

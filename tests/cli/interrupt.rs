@@ -215,3 +215,29 @@ fn a_second_ctrl_c_ends_at_once() {
     assert_eq!(child.wait().unwrap().code(), INTERRUPTED);
     drop(unread);
 }
+
+#[cfg(feature = "evolve")]
+#[test]
+fn a_run_that_is_interrupted_is_written_down() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted-run.json");
+    let file = path.to_str().unwrap();
+    let mut child = spawn(command(&[
+        "evolve",
+        "--rounds",
+        "100000000",
+        "--every",
+        "20",
+        "--run",
+        file,
+        "--json",
+    ]));
+    let mut lines = BufReader::new(child.stdout.take().unwrap());
+    line_with(&mut lines, "\"round\":40");
+    interrupt(&child);
+    let last = line_with(&mut lines, "\"stopped\":true");
+    assert_eq!(child.wait().unwrap().code(), INTERRUPTED);
+    let last: Value = serde_json::from_str(&last).unwrap();
+    let run: kalahari::evolve::Run = read_to_string(&path).unwrap().parse().unwrap();
+    assert_eq!(last["round"], run.round());
+    std::fs::remove_file(&path).unwrap();
+}

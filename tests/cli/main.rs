@@ -5,6 +5,8 @@ mod bench;
 #[cfg(feature = "checkers")]
 mod checkers;
 mod eve;
+#[cfg(feature = "evolve")]
+mod evolve;
 #[cfg(target_os = "linux")]
 mod interrupt;
 #[cfg(feature = "evolve")]

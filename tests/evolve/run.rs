@@ -1,7 +1,7 @@
 //! Runs: repeatable to the byte on any number of threads and over stops, texts there and back, and
 //! hostile ones.
 
-use kalahari::evolve::{Preset, Run, Settings};
+use kalahari::evolve::{Preset, Run, Settings, Wanted};
 use kalahari::search::Control;
 
 fn small(preset: Preset) -> Settings {
@@ -41,6 +41,28 @@ fn the_same_on_any_number_of_threads_and_over_a_stop() {
         let champion = |run: &Run| run.champion(&Control::new()).unwrap().network().to_string();
         assert_eq!(champion(&kept.parse().unwrap()), champion(&whole));
         assert_eq!(whole.ratings().len(), 4);
+    }
+}
+
+/// Whoever gets other champions has changed what a seed means; the browser tests have the same ones.
+#[test]
+fn champions_are_pinned() {
+    let path = format!(
+        "{}/tests/data/evolve-champions.json",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let pinned: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    for (preset, checksum) in pinned["champions"].as_object().unwrap() {
+        let mut settings = pinned["settings"].clone();
+        settings["preset"] = preset.as_str().into();
+        let wanted: Wanted = serde_json::from_value(settings).unwrap();
+        let mut run = Run::new(wanted.settings()).unwrap();
+        let rounds = pinned["rounds"].as_u64().unwrap() as u32;
+        assert_eq!(run.go_on(rounds, None, None, &Control::new()), rounds);
+        let champion = run.champion(&Control::new()).unwrap().network().to_string();
+        let ending = format!("\"checksum\":{checksum}}}");
+        assert!(champion.ends_with(&ending), "{preset}: {champion}");
     }
 }
 

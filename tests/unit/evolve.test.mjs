@@ -185,7 +185,10 @@ test('axes have round numbers, long lines fewer points, and the last one always'
 });
 
 test('a neuron as a picture: kinds of pieces by squares, the strongest weight full', () => {
-  const neuron = [9, ...Array.from({ length: 128 }, (_, input) => (input === 4 * 4 + 2 ? -2 : input === 0 ? 1 : 0))];
+  const weights = Array(128).fill(0);
+  weights[0] = 1;
+  weights[4 * 4 + 2] = -2;
+  const neuron = [9, ...weights];
   const { ownMen, otherMen } = likesOf(neuron);
   assert.equal(otherMen[4], -FULL);
   assert.equal(ownMen[0], FULL / 2);

@@ -1,6 +1,6 @@
 // The runs that are kept in this browser: open one, save one as a file, open a file, delete one and have it back.
 
-import { forget, keep, list, MOST_RUNS } from './store.js';
+import { forget, keep, list } from './store.js';
 import { h, keepFocus } from '../page/dom.js';
 import { count } from '../page/figures.js';
 import { notice, sentenceOf } from '../page/notice.js';
@@ -11,6 +11,9 @@ import { say } from '../words/evolve.js';
  * @typedef {{open: (kept: Kept) => Promise<void>, read: (file: File) => Promise<void>, exported: () => void}} Verbs open, read: reject with a sentence, and
  *   then nothing has changed
  */
+
+/** So many are kept; the one that was not touched for longest makes room. */
+const MOST_RUNS = 12;
 
 export class Runs {
   #verbs;
@@ -48,11 +51,12 @@ export class Runs {
 
   /** Keeps a run; where that cannot be, a sentence says so. @param {Kept} run */
   async keep(run) {
-    const others = this.#kept.filter(({ id }) => id !== run.id);
+    const all = [run, ...this.#kept.filter(({ id }) => id !== run.id)];
     try {
       await keep(run);
-      this.#kept = [run, ...others].slice(0, MOST_RUNS);
+      this.#kept = all.slice(0, MOST_RUNS);
       this.#draw();
+      await Promise.all(all.slice(MOST_RUNS).map(({ id }) => forget(id)));
     } catch (error) {
       this.tell(new Error(say('runs.unkept', { why: sentenceOf(error) })));
     }

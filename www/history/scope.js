@@ -25,8 +25,8 @@ export class Scope {
   #ring = svg('circle', { class: 'ring', r: 13 });
   #lines = h('span', { class: 'note' });
   #text = h('p', { class: 'unseen' });
-  #earlier = h('button', { class: 'small', click: () => this.#turn(-1) }, say('scope.earlier'));
-  #later = h('button', { class: 'small', click: () => this.#turn(1) }, say('scope.later'));
+  #earlier = arrow(say('scope.earlier'), 'M15 6l-7 6 7 6', () => this.#turn(-1));
+  #later = arrow(say('scope.later'), 'M9 6l7 6-7 6', () => this.#turn(1));
   #rows = h('tbody');
   #caption = h('caption');
   #table;
@@ -42,7 +42,8 @@ export class Scope {
     this.#table = h(
       'details',
       { class: 'exact', toggle: () => this.#list() },
-      h('summary', {}, say('scope.table')),
+      h('summary', {}, say('scope.how')),
+      h('p', { class: 'note' }, say('scope.about')),
       h(
         'div',
         { class: 'tablewrap scope-table', tabindex: 0, role: 'region', 'aria-label': say('scope.table') },
@@ -72,7 +73,6 @@ export class Scope {
       h('div', { class: 'bezel' }, this.tube),
       h('div', { class: 'row scope-pages' }, this.#earlier, this.#lines, this.#later),
       this.#text,
-      h('p', { class: 'note' }, say('scope.about')),
       this.#table,
     );
   }
@@ -186,6 +186,10 @@ export class Scope {
     this.#looked(effort);
   }
 }
+
+/** A button with nothing but an arrow on it. @param {string} name @param {string} d @param {() => void} click */
+const arrow = (name, d, click) =>
+  h('button', { class: 'icon', 'aria-label': name, title: name, click }, svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d })));
 
 /** @param {SVGElement} mark @param {Point | undefined} point @param {number} turns */
 function place(mark, point, turns) {

@@ -214,7 +214,7 @@ pub fn run(args: &EvolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
         serde_json::to_writer(&mut *out, &output)?;
         writeln!(out)?;
     } else {
-        tell(&output, out)?;
+        tell(&output, run.is_rated(), out)?;
     }
     Ok(())
 }
@@ -268,22 +268,24 @@ fn strength(rating: &Rating) -> String {
     let without = rating.since.loops + rating.since.long;
     let share = 100 * without / rating.since.games.max(1);
     format!(
-        "Round {:>6}: champion {} at {} ± {}; population {} to {}, {} on average; {share}% without a winner; {}% alike",
+        "Round {:>6}: champion {} at {} ± {}; population {} on average, spread {}, best {}; {share}% without a winner; {}% alike",
         words::count(rating.round.into()),
         rating.champion,
         rating.elo,
         rating.error,
-        rating.mean - rating.spread as i32,
-        rating.best,
         rating.mean,
+        rating.spread,
+        rating.best,
         rating.alike / 10,
     )
 }
 
-/// The end in words.
-fn tell(output: &Output, out: &mut dyn Write) -> Result<(), Failure> {
+/// The end in words; its measurement may be told already.
+fn tell(output: &Output, told: bool, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(rating) = output.rating {
-        writeln!(out, "{}", strength(rating))?;
+        if !told {
+            writeln!(out, "{}", strength(rating))?;
+        }
         writeln!(out)?;
         let row = |name: String, elo: String, score: &Score| {
             let share = 50.0 * f64::from(score.points()) / f64::from(score.games().max(1));

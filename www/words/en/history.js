@@ -52,7 +52,7 @@ export default /** @type {const} */ ({
   'result.now-value': '{time}, {effort} pit moves',
 
   'scope.label': 'The scope',
-  'scope.about': 'Time goes to the right, three columns for each pit move; deeper in the search is higher. Dots are repeated moves and final evaluations.',
+  'scope.about': 'Time goes to the right, three columns for each pit move; deeper in the search is higher. A dot below a move: it goes on with a turn, or is evaluated. Strokes at the foot of a line are markers.',
   'scope.trace': 'Trace of the search',
   'scope.lines': 'Lines {from} to {to} of {n}',
   'scope.empty': 'No search yet',
@@ -64,6 +64,7 @@ export default /** @type {const} */ ({
     other:
       '{n} pit moves drawn, in {lines} display lines; in the lines shown the search goes {deepest} turns deep, with {finals} final evaluations and {markers} markers.',
   },
+  'scope.how': 'How to read it, and the lines as a table',
   'scope.table': 'The lines shown, as a table',
   'scope.table-caption': 'Lines {from} to {to}: a row for each pit move',
   'table.effort': 'Pit move',
