@@ -135,6 +135,7 @@ fn seeds_and_every_setting_make_a_difference() {
         },
         small(Preset::AsPrinted),
         small(Preset::BothColours),
+        small(Preset::Modern),
     ];
     let population = |text: String| {
         let begin = text.find("\"population\":[").unwrap();
@@ -221,7 +222,7 @@ fn settings_that_cannot_work_are_refused_in_a_sentence() {
     }
     assert_eq!(
         Preset::find("best").unwrap_err().message,
-        "preset 'best' is not known; accepted are as-printed, as-intended, both-colours"
+        "preset 'best' is not known; accepted are as-printed, as-intended, both-colours, modern"
     );
 }
 
