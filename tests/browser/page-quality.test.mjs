@@ -8,7 +8,7 @@ import { after, before } from 'node:test';
 import { siteFiles } from '../../tools/precache.mjs';
 import { DIST } from '../../tools/serve.mjs';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { axe, house, NEAR_END, press, ready, sit, still, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { axe, evolveSome, house, NEAR_END, press, ready, sit, still, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -50,6 +50,8 @@ async function everywhere(page, check) {
   await press(page, 'Compare modes');
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
   await check('compare');
+  await evolveSome(page);
+  await check('evolve');
   await view(page, 'Play');
   await page.evaluate((text) => {
     location.hash = `game=${text}`;

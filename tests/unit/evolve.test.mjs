@@ -185,7 +185,10 @@ test('axes have round numbers, long lines fewer points, and the last one always'
 });
 
 test('a neuron as a picture: kinds of pieces by squares, the strongest weight full', () => {
-  const neuron = [9, ...Array.from({ length: 128 }, (_, input) => (input === 4 * 4 + 2 ? -2 : input === 0 ? 1 : 0))];
+  const weights = Array(128).fill(0);
+  weights[0] = 1;
+  weights[4 * 4 + 2] = -2;
+  const neuron = [9, ...weights];
   const { ownMen, otherMen } = likesOf(neuron);
   assert.equal(otherMen[4], -FULL);
   assert.equal(ownMen[0], FULL / 2);
@@ -222,5 +225,18 @@ test('the figures of the text are those of the reference', () => {
     const name = result.round === 0 ? 'start' : names[/** @type {'p'} */ (result.variant)];
     const { random, ply } = REFERENCE[/** @type {'start'} */ (name)];
     assert.deepEqual([random, ply], [share(result, 'pop_vs_random_wld'), share(result, 'pop_vs_D1_wld')], name);
+  }
+});
+
+test('slow rounds are measured one by one: the time that passes counts, not the time that is worked', async () => {
+  const { ask, now } = machine();
+  let waited = 0;
+  const evolution = new Evolution(ask, () => now() + waited);
+  await evolution.begin({});
+  for (const round of [1, 2, 3]) {
+    evolution.one();
+    await until(evolution, () => !evolution.running);
+    assert.equal(evolution.look?.ratings.at(-1)?.round, round);
+    waited += 2000;
   }
 });

@@ -1,6 +1,7 @@
-// The champion: how strong it is, and what can be done with it. Which of these there are, the host says: a frame keeps nothing.
+// The champion: how strong it is, a game against it, and keeping it by a name.
 
 import { percent, rungName, shareOf } from './figures.js';
+import { challenge, keep, LONGEST, trouble } from '../match/networks.js';
 import { download, h, setText } from '../page/dom.js';
 import { count } from '../page/figures.js';
 import { sentenceOf } from '../page/notice.js';
@@ -8,21 +9,26 @@ import { say } from '../words/evolve.js';
 
 /**
  * @typedef {import('./run.js').Look} Look
- * @typedef {object} Ways what the page can do with a network; a sentence where it cannot
- * @property {(network: string, name: string) => Promise<void>} [play] puts it into a seat
- * @property {(network: string, name: string) => Promise<void>} [keep] keeps it by its name
+ * @typedef {import('../match/match.js').Match} Match
  */
 
+/** How deep the champion looks where nobody says otherwise, in plies. */
+const USUAL_PLIES = 4;
+/** Deeper than anybody waits for. */
+const MOST_PLIES = 20;
+
 export class ChampionCard {
-  #ways;
+  #match;
   /** @type {import('./figures.js').Rung[]} */ ladder = [];
   /** @type {{network: string, name: string} | null} */ #champion = null;
   #said = h('p', { class: 'ev-champion-said' });
   #told = h('p', { class: 'note', role: 'status' });
   #play = h('button', { type: 'button', click: () => void this.#do('play') }, say('champion.play'));
-  #keepAs = h('button', { type: 'button', 'aria-expanded': 'false', click: () => this.#unfold(this.#form.hidden) }, say('champion.keep'));
+  #plies = h('input', { type: 'number', min: 1, max: MOST_PLIES, value: USUAL_PLIES, 'aria-label': say('champion.plies-label') });
+  #seat = h('span', { class: 'ev-seat' }, this.#play, h('label', { class: 'ev-plies' }, this.#plies, say('champion.plies')));
+  #keepAs = h('button', { type: 'button', 'aria-expanded': 'false', click: () => this.#unfold(this.#form.hidden !== false) }, say('champion.keep'));
   #save = h('button', { type: 'button', click: () => this.#download() }, say('champion.save'));
-  #name = h('input', { type: 'text', maxlength: 40, required: true, autocomplete: 'off' });
+  #name = h('input', { type: 'text', maxlength: LONGEST, required: true, autocomplete: 'off' });
   #form = h(
     'form',
     { class: 'ev-name', hidden: true, novalidate: true },
@@ -36,16 +42,15 @@ export class ChampionCard {
     { class: 'ev-champion', 'aria-labelledby': 'ev-champion-title' },
     h('h3', { id: 'ev-champion-title' }, say('champion.title')),
     this.#said,
-    h('div', { class: 'row ev-left' }, this.#play, this.#keepAs, this.#save),
+    h('div', { class: 'row ev-left' }, this.#seat, this.#keepAs, this.#save),
     this.#form,
     this.#told,
   );
 
-  /** @param {Ways} ways */
-  constructor(ways) {
-    this.#ways = ways;
-    this.#play.hidden = !ways.play;
-    this.#keepAs.hidden = !ways.keep;
+  /** @param {Match | null} match where it can take a seat; nowhere in a frame, which keeps nothing */
+  constructor(match) {
+    this.#match = match;
+    this.#seat.hidden = this.#keepAs.hidden = !match;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#do('keep');
@@ -78,9 +83,7 @@ export class ChampionCard {
 
   /** A network from a file is kept at once. @param {string} network @param {string} name */
   async offer(network, name) {
-    if (!this.#ways.keep) throw new Error(say('champion.unkept'));
-    await this.#ways.keep(network, name.slice(0, 40));
-    setText(this.#told, say('champion.kept', { name: name.slice(0, 40) }));
+    await this.#keep(network, name, '');
   }
 
   /** @param {boolean} on */
@@ -100,16 +103,30 @@ export class ChampionCard {
     if (!champion) return;
     setText(this.#told, '');
     try {
-      if (what === 'play') return await this.#ways.play?.(champion.network, champion.name);
+      if (what === 'play') return await this.#challenge(champion);
       const name = this.#name.value.trim();
       if (!name) throw new Error(say('champion.nameless'));
       // The one that was champion when the name was asked for.
-      await this.#ways.keep?.(this.#wanted || champion.network, name);
+      await this.#keep(this.#wanted || champion.network, name, champion.name);
       this.#unfold(false);
-      setText(this.#told, say('champion.kept', { name }));
     } catch (error) {
       setText(this.#told, sentenceOf(error));
     }
+  }
+
+  /** It takes a seat in Play, as deep as is asked for. @param {{network: string, name: string}} champion */
+  async #challenge({ network, name }) {
+    if (!this.#match) return;
+    const plies = Math.round(this.#plies.valueAsNumber);
+    if (!(plies >= 1 && plies <= MOST_PLIES)) throw new Error(say('champion.plies-wrong', { most: MOST_PLIES }));
+    challenge(this.#match, await keep(name, network, say('champion.about')), plies);
+  }
+
+  /** @param {string} network @param {string} name @param {string} about */
+  async #keep(network, name, about) {
+    const kept = await keep(name, network, about);
+    this.#match?.dispatchEvent(new Event('networks'));
+    setText(this.#told, [say('champion.kept', { name: kept }), trouble()].join(' ').trim());
   }
 
   #download() {

@@ -19,6 +19,8 @@ import { say } from '../words/evolve.js';
 
 const HEIGHT = 260;
 const EDGE = { left: 46, right: 12, top: 10, bottom: 26 };
+/** The height of a line of letters. */
+const LETTER = 13;
 /** So many points are drawn of a line at most; of more every so-manyth, and the last. */
 const MOST_POINTS = 240;
 /** So many rows a table has at most. */
@@ -174,11 +176,22 @@ function drawn({ lines, marks = [], show }, { width, low, high, last, x, y }) {
   ]);
   const whole = ticks(0, last, Math.max(2, Math.floor(width / 110))).filter(Number.isInteger);
   const axis = whole.map((at) => svg('text', { class: at === 0 ? 'ev-tick' : 'ev-tick ev-under', x: x(at), y: bottom + 17 }, count(at)));
-  const across = marks.flatMap(({ y: at, name }) => [
+  const across = apart(marks, y).flatMap(({ y: at, name }) => [
     svg('line', { class: 'ev-mark', x1: EDGE.left, x2: right, y1: y(at), y2: y(at) }),
     svg('text', { class: 'ev-tick ev-markname', x: right, y: y(at) - 4 }, name),
   ]);
   return [...grid, ...axis, ...across, ...lines.flatMap((line) => drawnLine(line, x, y))];
+}
+
+/** Levels whose names would lie upon each other share a line. @param {Mark[]} marks @param {(y: number) => number} y */
+function apart(marks, y) {
+  /** @type {Mark[]} */ const lines = [];
+  for (const { y: at, name } of marks) {
+    const near = lines.find((line) => Math.abs(y(line.y) - y(at)) < LETTER);
+    if (near) near.name = say('chart.both', { before: near.name, next: name });
+    else lines.push({ y: at, name });
+  }
+  return lines;
 }
 
 /** @param {Line} line @param {(x: number) => number} x @param {(y: number) => number} y */

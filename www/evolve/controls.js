@@ -37,8 +37,8 @@ export class Controls {
   #simple = h('fieldset', { class: 'segmented', 'data-part': 'presets' });
   element = h('form', { class: 'ev-form', novalidate: true });
 
-  /** @param {Verbs} verbs */
-  constructor(verbs) {
+  /** @param {Verbs} verbs @param {HTMLElement} status where the run is, in a line */
+  constructor(verbs, status) {
     this.#verbs = verbs;
     const radio = (/** @type {HTMLInputElement} */ one) => h('label', {}, one, ` ${presetName(one.value)}`);
     this.#simple.append(h('legend', {}, say('preset.legend')), ...this.#presets.slice(0, SIMPLE).map(radio));
@@ -56,19 +56,9 @@ export class Controls {
       ),
       h('p', { class: 'note' }, say('more.about')),
     );
-    this.element.append(
-      this.#simple,
-      this.#about,
-      h(
-        'div',
-        { class: 'ev-go', 'data-part': 'run' },
-        this.#main,
-        this.#one,
-        this.#fresh,
-        h('label', { class: 'ev-speed' }, h('span', { class: 'label' }, say('speed.label')), this.#speed, this.#speedSaid),
-      ),
-      this.#more,
-    );
+    const speed = h('label', { class: 'ev-speed' }, h('span', { class: 'label' }, say('speed.label')), this.#speed, this.#speedSaid);
+    const go = h('div', { class: 'ev-go', 'data-part': 'run' }, this.#main, this.#one, this.#fresh, speed);
+    this.element.append(h('div', { class: 'ev-bar' }, this.#simple, go), this.#about, status, this.#more);
     this.#more.dataset.part = 'presets';
     this.#about.dataset.part = 'presets';
     this.element.addEventListener('submit', (event) => {
@@ -143,7 +133,7 @@ export class Controls {
     setText(this.#main, running ? say('run.pause') : idle);
     keepFocus(
       () => {
-        this.#one.disabled = running || other;
+        this.#one.disabled = running || (there && other);
         this.#fresh.hidden = !there || other;
       },
       () => this.#main,

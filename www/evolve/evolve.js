@@ -18,11 +18,9 @@ import { say } from '../words/evolve.js';
 /**
  * @typedef {import('../engine/client.js').Engine} Engine
  * @typedef {import('./run.js').Look} Look
- * @typedef {import('./champion.js').Ways} Ways
  * @typedef {object} Place what a room is given beside its engine
  * @property {HTMLElement} place the element it lives in
- * @property {boolean} stores whether it keeps runs in this browser
- * @property {Ways} [ways] what can be done with a champion
+ * @property {import('../match/match.js').Match | null} match where champions take a seat; without one nothing is kept either, as in a frame
  * @property {readonly string[]} [parts] those that are shown; all unless told
  */
 
@@ -47,14 +45,8 @@ export class Room {
   #engine;
   #stores;
   #evolution;
-  #controls = new Controls({
-    start: () => void this.#start(),
-    pause: () => void this.#evolution.pause(),
-    one: () => void this.#one(),
-    fresh: () => void this.#fresh().then(() => this.#evolution.start(), this.#fail),
-    speed: (speed) => void (this.#evolution && (this.#evolution.speed = speed)),
-    chosen: () => this.#draw(),
-  });
+  #status = h('p', { class: 'ev-status' });
+  #controls;
   #charts = new Charts();
   #population = new Population((run, id) => this.#engine.ask('evolve-network', { run, id }).then(({ neurons }) => neurons));
   #replay;
@@ -62,7 +54,6 @@ export class Room {
   #champion;
   #runs = new Runs({ open: (kept) => this.#reopen(kept), read: (file) => this.#read(file), exported: () => this.#export() });
   #text = new Explanation();
-  #status = h('p', { class: 'ev-status' });
   #problem = h('p', { class: 'problem', role: 'alert' });
   #live = h('p', { class: 'unseen', role: 'status' });
   /** The name under which the run is kept. */ #id = '';
@@ -73,12 +64,23 @@ export class Room {
   #frame = 0;
 
   /** @param {Engine} engine @param {Place} given */
-  constructor(engine, { place, stores, ways = {}, parts }) {
+  constructor(engine, { place, match, parts }) {
     this.#engine = engine;
-    this.#stores = stores;
+    this.#stores = match !== null;
     this.#evolution = new Evolution((request, signal) => engine.ask('evolve', /** @type {any} */ (request), { signal }));
+    this.#controls = new Controls(
+      {
+        start: () => void this.#go('start'),
+        pause: () => void this.#evolution.pause(),
+        one: () => void this.#go('one'),
+        fresh: () => void this.#go('start', true),
+        speed: (speed) => void (this.#evolution.speed = speed),
+        chosen: () => this.#draw(),
+      },
+      this.#status,
+    );
     this.#replay = new Replay(engine);
-    this.#champion = new ChampionCard(ways);
+    this.#champion = new ChampionCard(match);
     this.#evolution.addEventListener('change', () => this.#changed());
     this.#evolution.addEventListener('trouble', (event) => this.#fail(/** @type {CustomEvent} */ (event).detail));
     this.#replay.onEnd = () => this.#follow();
@@ -100,9 +102,13 @@ export class Room {
     this.#runs.element.dataset.part = 'runs';
     this.#text.element.dataset.part = 'text';
     const all = [
-      h('div', { class: 'intro', 'data-part': 'intro' }, h('h2', { tabindex: -1 }, say('room.title')), h('p', {}, say('room.intro'))),
+      h(
+        'div',
+        { class: parts && !parts.includes('intro') ? 'unseen' : 'intro' }, // its heading is there in any case
+        h('h2', { tabindex: -1 }, say('room.title')),
+        h('p', {}, say('room.intro')),
+      ),
       this.#controls.element,
-      this.#status,
       this.#problem,
       this.#live,
       h(
@@ -165,16 +171,16 @@ export class Room {
     return look === null || differs(look.settings, this.#controls.settings);
   }
 
-  async #start() {
-    if (this.#other && !(await this.#fresh().then(() => true, this.#fail))) return;
-    this.#following = true;
-    this.#evolution.start();
-  }
-
-  async #one() {
-    if (this.#other && !(await this.#fresh().then(() => true, this.#fail))) return;
-    this.#following = true;
-    this.#evolution.one();
+  /** Goes on, with a new run where what is chosen is another one. @param {'start' | 'one'} how @param {boolean} [fresh] a new run in any case */
+  async #go(how, fresh = false) {
+    try {
+      if (fresh || this.#other) await this.#fresh();
+      this.#following = true;
+      this.#replay.release();
+      this.#evolution[how]();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   /** A new run of what is chosen; the one before stays in the list. Rejects with a sentence. */
@@ -182,24 +188,30 @@ export class Room {
     this.#fail(null);
     const { settings } = this.#controls;
     const seed = settings.seed ?? Math.floor(Math.random() * SHORT_SEED);
-    await this.#keep();
-    await this.#evolution.begin({ ...settings, seed });
-    this.#opened(crypto.randomUUID());
+    await this.#exchange(crypto.randomUUID(), () => this.#evolution.begin({ ...settings, seed }));
     await this.#keep();
   }
 
   /** @param {import('./store.js').Kept} kept */
   async #reopen({ id, text }) {
-    await this.#keep();
-    await this.#evolution.open(text);
-    this.#opened(id);
+    await this.#exchange(id, () => this.#evolution.open(text));
     this.#controls.preset = this.#evolution.look?.settings.preset ?? this.#controls.preset;
     this.#draw();
   }
 
-  /** @param {string} id */
-  #opened(id) {
-    this.#id = id;
+  /** Another run takes the place of the open one, which is kept; where that fails, nothing has changed. @param {string} id @param {() => Promise<void>} open */
+  async #exchange(id, open) {
+    await this.#evolution.pause();
+    await this.#keep();
+    const before = this.#id;
+    this.#id = ''; // while it is open which run it is, nothing is kept
+    try {
+      await open();
+      this.#id = id;
+    } catch (error) {
+      this.#id = before;
+      throw error;
+    }
     this.#shown = '';
     this.#following = true;
     this.#population.clear();
@@ -273,9 +285,9 @@ export class Room {
     this.#population.show(look);
     this.#duel.show(look, running);
     this.#champion.show(look);
-    this.#text.show(look?.settings.preset ?? this.#controls.preset, this.#evolution.kept);
+    this.#text.show(look?.settings.preset ?? this.#controls.preset, this.#evolution.kept, look?.round ?? 0);
     this.#runs.show(look ? this.#id : null);
-    if (!this.#replay.playing) this.#follow();
+    if (!running || !this.#replay.playing) this.#follow();
     this.#speak();
   }
 
@@ -292,7 +304,7 @@ export class Room {
   /** The board shows the game that decided the last round, once it has shown the one before. */
   #follow() {
     const { look, running } = this.#evolution;
-    if (!this.#following) return;
+    if (!this.#following || this.#replay.held) return;
     const decided = look?.games.findLast(({ end }) => end === 'first' || end === 'second') ?? look?.games.at(-1);
     const key = decided ? `${look?.round} ${decided.first} ${decided.second}` : '';
     if (key === this.#shown || (running && this.#replay.still && this.#shown !== '')) return;
@@ -321,9 +333,8 @@ export class Room {
     announce(this.#live, turned ? `${say(running ? 'spoken.started' : 'spoken.paused')} ${said}` : said);
   }
 
-  /** @param {unknown} error null: all is well again @returns {false} */
-  #fail = (error) => {
+  /** @param {unknown} error null: all is well again */
+  #fail(error) {
     setText(this.#problem, error ? sentenceOf(error) : '');
-    return false;
-  };
+  }
 }

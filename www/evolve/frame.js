@@ -12,7 +12,7 @@ export const frame = {
   controls: ['run', 'presets', 'chart', 'population', 'game', 'champion', 'intro', 'text'],
   usual: ['run', 'chart', 'population', 'game'],
   async mount(place, engine, { preset, speed, seed, controls }) {
-    const room = await mountEvolve(engine, { place, stores: false, parts: controls });
+    const room = await mountEvolve(engine, { place, match: null, parts: controls });
     room.wish({ preset, speed, seed: readSeed(seed) });
   },
 };

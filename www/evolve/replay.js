@@ -24,14 +24,15 @@ export class Replay {
   #board = new CheckersBoardElement();
   #title = h('p', { class: 'ev-players' });
   #said = h('p', { class: 'note ev-ply' });
-  #slider = h('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': say('replay.slider'), input: () => this.#stop(Number(this.#slider.value)) });
+  #slider = h('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': say('replay.slider'), input: () => this.#hold(Number(this.#slider.value)) });
   #play = h('button', { type: 'button', class: 'small', click: () => this.toggle() }, say('replay.play'));
-  #back = h('button', { type: 'button', class: 'small', 'aria-label': say('replay.back'), click: () => this.#stop(this.#ply - 1) }, '‹');
-  #on = h('button', { type: 'button', class: 'small', 'aria-label': say('replay.on'), click: () => this.#stop(this.#ply + 1) }, '›');
+  #back = h('button', { type: 'button', class: 'small', 'aria-label': say('replay.back'), click: () => this.#hold(this.#ply - 1) }, '‹');
+  #on = h('button', { type: 'button', class: 'small', 'aria-label': say('replay.on'), click: () => this.#hold(this.#ply + 1) }, '›');
   /** @type {Shown | null} */ #game = null;
   /** @type {Place[]} */ #places = [];
   #ply = 0;
   #playing = false;
+  #held = false;
   #still = matchMedia('(prefers-reduced-motion: reduce)');
   /** Whatever was begun under another number comes too late. */ #turn = 0;
   /** Hears that a game was shown to its end. */ onEnd = () => {};
@@ -55,6 +56,16 @@ export class Replay {
     return this.#playing;
   }
 
+  /** Whether the visitor has stopped it, to look at something. */
+  get held() {
+    return this.#held;
+  }
+
+  /** What comes next may be shown again. */
+  release() {
+    this.#held = false;
+  }
+
   /** Whether the visitor wants no motion: then nothing plays unless it is asked to. */
   get still() {
     return this.#still.matches;
@@ -75,7 +86,8 @@ export class Replay {
 
   toggle() {
     this.#playing = !this.#playing;
-    if (!this.#playing) return this.#stop(this.#ply);
+    if (!this.#playing) return this.#hold(this.#ply);
+    this.#held = false;
     if (this.#ply >= (this.#game?.moves.length ?? 0)) this.#ply = 0;
     this.#draw();
     void this.#run();
@@ -84,6 +96,12 @@ export class Replay {
   /** Stays where it is. */
   pause() {
     if (this.#playing) this.#stop(this.#ply);
+  }
+
+  /** The visitor has it in hand. @param {number} ply */
+  #hold(ply) {
+    this.#held = true;
+    this.#stop(ply);
   }
 
   /** @param {number} ply */

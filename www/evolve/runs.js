@@ -1,6 +1,6 @@
 // The runs that are kept in this browser: open one, save one as a file, open a file, delete one and have it back.
 
-import { forget, keep, list, MOST_RUNS } from './store.js';
+import { forget, keep, list } from './store.js';
 import { h, keepFocus } from '../page/dom.js';
 import { count } from '../page/figures.js';
 import { notice, sentenceOf } from '../page/notice.js';
@@ -12,13 +12,16 @@ import { say } from '../words/evolve.js';
  *   then nothing has changed
  */
 
+/** So many are kept; the one that was not touched for longest makes room. */
+const MOST_RUNS = 12;
+
 export class Runs {
   #verbs;
   /** @type {Kept[]} */ #kept = [];
   /** @type {string | null} */ #current = null;
   #list = h('ul', { class: 'ev-list' });
   #problem = h('p', { class: 'problem', role: 'alert' });
-  #file = h('input', { type: 'file', accept: '.json,application/json', class: 'unseen', change: () => void this.#read() });
+  #file = h('input', { type: 'file', accept: '.json,application/json', change: () => void this.#read() });
   #save = h('button', { type: 'button', click: () => this.#verbs.exported() }, say('runs.export'));
   element = h(
     'section',
@@ -48,11 +51,12 @@ export class Runs {
 
   /** Keeps a run; where that cannot be, a sentence says so. @param {Kept} run */
   async keep(run) {
-    const others = this.#kept.filter(({ id }) => id !== run.id);
+    const all = [run, ...this.#kept.filter(({ id }) => id !== run.id)];
     try {
       await keep(run);
-      this.#kept = [run, ...others].slice(0, MOST_RUNS);
+      this.#kept = all.slice(0, MOST_RUNS);
       this.#draw();
+      await Promise.all(all.slice(MOST_RUNS).map(({ id }) => forget(id)));
     } catch (error) {
       this.tell(new Error(say('runs.unkept', { why: sentenceOf(error) })));
     }

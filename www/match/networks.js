@@ -8,7 +8,7 @@
 //   challenge(match, 'Champion', 4)                         a new game against it, so many plies deep, on the Play room's board
 //
 // In a seat, a form or a saved game a kept network is the evaluator `kept:` and its name; `evaluatorOf` gives what the engine takes for it.
-// Where the browser stores nothing, networks stay until the page is left, and `trouble()` says so once.
+// Where the browser denies its storage, networks stay until the page is left, and `trouble()` says so once.
 
 import { KEPT, keptName, layoutsOf, NETWORK } from '../engine/methods.js';
 import { tidyName } from './names.js';
@@ -25,7 +25,7 @@ export const LONGEST = 40;
 export const LONGEST_TEXT = 4 * 1024 * 1024;
 
 const stored = database('kalahari-networks', 'networks');
-/** What the browser did not store. @type {Map<string, Kept>} */
+/** What the browser would not keep. @type {Map<string, Kept>} */
 const unstored = new Map();
 /** Why, until somebody was told. */
 let untold = '';
@@ -116,6 +116,9 @@ export async function evaluatorOf(evaluator) {
 
 /** What is said where it is not kept any more. @param {string} evaluator */
 export const missing = (evaluator) => say('missing', { name: keptName(evaluator) ?? '' });
+
+/** How deep a champion looks unless somebody says otherwise. */
+export const PLIES = 4;
 
 /** Asks for a new game against a kept network; whoever lays tables hears it. @param {import('./match.js').Match} match @param {string} name @param {number} plies */
 export const challenge = (match, name, plies) => void match.dispatchEvent(new CustomEvent('challenge', { detail: { name, plies } }));

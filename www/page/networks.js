@@ -4,7 +4,7 @@
 import { layoutsOf, NETWORK } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { rangesOf } from '../match/levels.js';
-import { challenge, forget, keep, layoutOf, list, LONGEST_TEXT, MOST, put, trouble } from '../match/networks.js';
+import { challenge, forget, keep, layoutOf, list, LONGEST_TEXT, MOST, PLIES, put, trouble } from '../match/networks.js';
 import { download, h, keepFocus, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { fetchTable } from './table.js';
@@ -17,33 +17,10 @@ const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeSt
 const LARGEST = 16 * 1024 * 1024;
 /** What a run says of itself; its champion is what is kept. */
 const RUN = 'kalahari-run';
-const PLIES = 4;
 
 /** @param {Match} match @returns {() => Promise<void>} what opens the list */
 export function mountNetworks(match) {
-  const rows = h('ul', { class: 'games' });
-  const room = h('p', { class: 'note' });
-  const told = h('p', { class: 'note', role: 'status' });
-  const back = h('button', { type: 'button', class: 'small', hidden: true }, say('undo'));
-  const plies = h('input', { type: 'number', min: 1, value: PLIES });
-  const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, 'aria-label': say('import') });
-  const open = h('button', { type: 'button', click: () => file.click() }, say('import'));
-  const close = h('button', { type: 'submit', class: 'primary' }, say('close'));
-  const window = h(
-    'dialog',
-    { id: 'networks-dialog', 'aria-labelledby': 'networks-title' },
-    h(
-      'form',
-      { method: 'dialog' },
-      h('h2', { id: 'networks-title' }, say('title')),
-      rows,
-      room,
-      h('div', { class: 'row' }, told, back),
-      h('div', { class: 'row end' }, h('label', { class: 'field' }, say('plies'), plies), file, open, close),
-    ),
-  );
-  document.body.append(window);
-
+  const { window, rows, room, told, back, plies, file, close } = frame();
   /** @param {string} sentence @param {(() => Promise<void>) | null} [undo] */
   const tell = (sentence, undo = null) => {
     const lacking = trouble();
@@ -106,11 +83,40 @@ export function mountNetworks(match) {
   };
 }
 
+/** The dialog without its networks. */
+function frame() {
+  const rows = h('ul', { class: 'games' });
+  const room = h('p', { class: 'note' });
+  const told = h('p', { class: 'note', role: 'status' });
+  const back = h('button', { type: 'button', class: 'small', hidden: true }, say('undo'));
+  const plies = h('input', { type: 'number', min: 1, value: PLIES });
+  const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, 'aria-label': say('import') });
+  const open = h('button', { type: 'button', click: () => file.click() }, say('import'));
+  const close = h('button', { type: 'submit', class: 'primary' }, say('close'));
+  const window = h(
+    'dialog',
+    { id: 'networks-dialog', 'aria-labelledby': 'networks-title' },
+    h(
+      'form',
+      { method: 'dialog' },
+      h('h2', { id: 'networks-title' }, say('title')),
+      h('label', { class: 'field' }, say('plies'), plies),
+      rows,
+      room,
+      h('div', { class: 'row' }, told, back),
+      h('div', { class: 'row end' }, file, open, close),
+    ),
+  );
+  document.body.append(window);
+  return { window, rows, room, told, back, plies, file, close };
+}
+
 /** @param {Kept} kept @param {(name: string) => void} play @param {(one: Kept) => Promise<void>} remove */
 function row(kept, play, remove) {
   const { name, text, about, at } = kept;
-  const action = (/** @type {'play' | 'export' | 'delete'} */ what, /** @type {() => void} */ click) =>
-    h('button', { type: 'button', class: 'small', 'aria-label': say(`${what}.label`, { name }), click }, say(what));
+  const action = (/** @type {string} */ label, /** @type {string} */ short, /** @type {() => void} */ click) =>
+    h('button', { type: 'button', class: 'small', 'aria-label': label, click }, short);
+  const file = `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.json`;
   return h(
     'li',
     { 'data-network': name },
@@ -118,9 +124,9 @@ function row(kept, play, remove) {
     h(
       'div',
       { class: 'row' },
-      action('play', () => play(name)),
-      action('export', () => download(new Blob([`${text}\n`], { type: 'application/json' }), `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.json`)),
-      action('delete', () => void remove(kept)),
+      action(say('play.label', { name }), say('play'), () => play(name)),
+      action(say('export.label', { name }), say('export'), () => download(new Blob([`${text}\n`], { type: 'application/json' }), file)),
+      action(say('delete.label', { name }), say('delete'), () => void remove(kept)),
     ),
   );
 }

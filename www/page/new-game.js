@@ -224,7 +224,8 @@ class NewGame {
     const { name: game } = this.#table;
     const seats = seatsAt(this.#match, game);
     const own = seats.find((seat) => seat.level === OWN);
-    const strength = keptName(level) ? networkSeat(level, plies, game) : level === OWN && own ? own : newSeat('engine', level, game);
+    const chosen = level === OWN && own ? own : newSeat('engine', level, game);
+    const strength = keptName(level) === null ? chosen : networkSeat(level, plies, game);
     const steady = seats.some((seat) => seat.kind === 'engine' && seat.steady);
     const kinds = [0, 1].map((player) => opponent === 'engines' || (opponent === 'engine' && player !== side));
     const lone = loneOf(seats); // who changes sides keeps the name

@@ -106,7 +106,7 @@ function exactFields(id, game, changed) {
       mode: mode.value,
       limit: limit.value,
       order: order.value,
-      evaluator: evaluator.value === shown ? meant : evaluator.value,
+      evaluator: evaluator.value(),
       parDepth: par.value,
       depth: depth.value,
       timeMs: Number(seconds.value) * 1000,
@@ -120,19 +120,7 @@ function exactFields(id, game, changed) {
   const par = h('input', { type: 'number', placeholder: say('seat.auto'), change });
   const table = h('input', { type: 'number', placeholder: say('seat.auto'), change });
   const order = h('select', { change }, ...ordersOf(game).map((name) => option(name)));
-  const own = evaluatorsOf(game).map((name) => option(name));
-  const networks = h('optgroup', { label: say('seat.networks'), hidden: true });
-  const evaluator = h('select', { change }, ...own, networks);
-  /** The evaluator of the settings, and the one that is to be seen: a method may not go by the first. */
-  let [meant, shown] = ['', ''];
-  /** @param {{evaluator: string, name: string}[]} kept */
-  const drawNetworks = (kept) => {
-    const lacking = keptName(meant);
-    const all = lacking === null || kept.some((one) => one.evaluator === meant) ? kept : [{ evaluator: meant, name: lacking }, ...kept];
-    networks.replaceChildren(...all.map((one) => option(one.evaluator, one.name)));
-    networks.hidden = all.length === 0;
-    evaluator.value = shown;
-  };
+  const evaluator = evaluatorField(game, change);
   const field = (/** @type {Field} */ name, /** @type {HTMLElement} */ control) => {
     control.id = `${id}-${name}`;
     return h('label', { class: 'field', for: control.id }, say(`exact.${name}`), control);
@@ -143,7 +131,7 @@ function exactFields(id, game, changed) {
   const tableField = field('table-mb', table);
   const parField = field('split-plies', par);
   const orderField = field('order', order);
-  const evaluatorField = field('evaluator', evaluator);
+  const byEvaluator = field('evaluator', evaluator.element);
   const element = h(
     'div',
     { class: 'grid' },
@@ -154,7 +142,7 @@ function exactFields(id, game, changed) {
     tableField,
     parField,
     orderField,
-    evaluatorField,
+    byEvaluator,
     ...(layoutsOf(game).length > 0
       ? [h('button', { type: 'button', class: 'small', 'data-networks': true, 'aria-haspopup': 'dialog' }, say('seat.open-networks'))]
       : []),
@@ -167,16 +155,12 @@ function exactFields(id, game, changed) {
       limit.value = exact.limit;
       order.value = exact.order;
       const takes = methodOf(exact.mode, game)?.accepts;
-      meant = exact.evaluator;
-      shown = !takes || goesBy(takes, meant) ? meant : takes.evaluator.usual;
-      for (const one of own) one.disabled = takes !== undefined && !takes.evaluator.names.includes(one.value);
-      if (keptName(meant) !== null && ![...networks.children].some((one) => /** @type {HTMLOptionElement} */ (one).value === meant)) drawNetworks([]);
-      evaluator.value = shown;
+      evaluator.draw(exact.evaluator, takes);
       const ranges = rangesOf(exact.mode, game);
       limitField.hidden = !takes?.depth;
       parField.hidden = !takes?.parDepth;
       orderField.hidden = !takes?.order;
-      evaluatorField.hidden = (takes?.evaluator.names.length ?? 0) < 2 && !takes?.networks?.length;
+      byEvaluator.hidden = (takes?.evaluator.names.length ?? 0) < 2 && !takes?.networks?.length;
       tableField.hidden = !takes?.tableMb;
       limits(depth, ranges.depth);
       limits(par, ranges.parDepth);
@@ -189,7 +173,37 @@ function exactFields(id, game, changed) {
       fill(par, exact.parDepth);
       fill(table, exact.tableMb);
     },
-    /** What this browser keeps is fetched when the settings are looked at. */
+    offer: evaluator.offer,
+  };
+}
+
+/** Which evaluator: the game's own and the networks that this browser keeps. @param {string} game @param {() => void} change */
+function evaluatorField(game, change) {
+  const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
+  const own = evaluatorsOf(game).map((name) => option(name));
+  const networks = h('optgroup', { label: say('seat.networks'), hidden: true });
+  const element = h('select', { change }, ...own, networks);
+  /** The evaluator of the settings, and the one that is to be seen: a method may not go by the first. */
+  let [meant, shown] = ['', ''];
+  /** @param {{evaluator: string, name: string}[]} kept */
+  const drawNetworks = (kept) => {
+    const lacking = keptName(meant);
+    const all = lacking === null || kept.some((one) => one.evaluator === meant) ? kept : [{ evaluator: meant, name: lacking }, ...kept];
+    networks.replaceChildren(...all.map((one) => option(one.evaluator, one.name)));
+    networks.hidden = all.length === 0;
+    element.value = shown;
+  };
+  return {
+    element,
+    value: () => (element.value === shown ? meant : element.value),
+    draw: (/** @type {string} */ evaluator, /** @type {import('../engine/methods.js').MethodInfo['accepts'] | undefined} */ takes) => {
+      meant = evaluator;
+      shown = !takes || goesBy(takes, meant) ? meant : takes.evaluator.usual;
+      for (const one of own) one.disabled = takes !== undefined && !takes.evaluator.names.includes(one.value);
+      element.value = shown;
+      if (element.value !== shown) drawNetworks([]);
+    },
+    /** What is kept is fetched when the settings are looked at. */
     offer: async () => {
       if (layoutsOf(game).length > 0) drawNetworks(await (await import('../match/networks.js')).offered(game));
     },

@@ -55,7 +55,7 @@ export default /** @type {const} */ ({
 
   'part.chart': 'Strength over rounds',
   'part.population': 'The population',
-  'part.game': 'A game of the last round',
+  'part.game': 'A game that decided a round',
 
   'view.legend': 'What the chart shows',
   'view.strength': 'Strength',
@@ -86,6 +86,7 @@ export default /** @type {const} */ ({
   'chart.named': '{name} {figure}',
   'chart.read': 'Round {round}: {figures}',
   'chart.band': '{figure} ({low} to {high})',
+  'chart.both': '{before}, {next}',
   'chart.nothing': '–',
   'chart.empty': 'The first measurement comes with the first rounds.',
 
@@ -137,13 +138,16 @@ export default /** @type {const} */ ({
   'champion.share': '{share} against {who}',
   'champion.named': 'Champion {id}, round {round}, seed {seed}',
   'champion.play': 'Play against the champion',
+  'champion.plies': 'plies deep',
+  'champion.plies-label': 'How many plies deep it looks',
+  'champion.plies-wrong': 'it looks 1 to {most} plies deep',
+  'champion.about': 'from the Evolve room',
   'champion.keep': 'Keep as…',
   'champion.name': 'Name',
   'champion.keep-now': 'Keep',
   'champion.cancel': 'Cancel',
   'champion.save': 'Save as file',
   'champion.kept': '“{name}” is kept: it can take a seat in Play.',
-  'champion.unkept': 'this frame keeps no networks; open the file on the page itself',
   'champion.nameless': 'give it a name first',
 
   'runs.title': 'Runs kept in this browser',
@@ -163,9 +167,6 @@ export default /** @type {const} */ ({
   'runs.import': 'Open a run or a network',
   'file.long': '{name} is longer than any run: at most {most} MB are read',
   'file.opened': 'The run is open, at round {round}.',
-  'store.blocked': 'another tab keeps the store of runs from being opened',
-  'store.full': 'this browser has no room left',
-  'store.denied': 'this browser keeps nothing for this page',
 
   'text.title': 'What is going on',
   'text.short':
@@ -186,6 +187,7 @@ export default /** @type {const} */ ({
   'text.loser':
     'In the published program the second pair is drawn from the population as it was, but the loser is taken out of the shortened list, from which the first loser is gone already. Behind that place all numbers have moved up by one, so somebody else leaves, and the loser stays.',
   'text.loser-unmeasured': 'This is measured as the run goes on.',
+  'text.loser-other': 'The rounds of this run have no second pair.',
   'text.loser-measured': 'Measured in this run ({preset}): the second loser stayed in {n} of {rounds} rounds that were looked at, {share}.',
   'text.figures-title': 'What the reference measured',
   'text.figures': 'Six runs of each kind with the published numbers, {rounds} rounds each. So many of its games a whole population wins:',
