@@ -50,10 +50,8 @@ fn oracle(network: &Network, board: &Board<Forgotten>) -> i64 {
         let scaled = f64::from(weight.clamp(-3.9, 3.9) * 1024.0);
         // To the nearest, and of two equally near to the even one.
         let down = scaled.floor();
-        let up = match scaled - down {
-            above if above == 0.5 => down % 2.0 != 0.0,
-            above => above > 0.5,
-        };
+        let above = scaled - down;
+        let up = above > 0.5 || (above == 0.5 && down % 2.0 != 0.0);
         down as i64 + i64::from(up)
     };
     let weights: Vec<i64> = network
@@ -284,7 +282,8 @@ fn every_setting_makes_a_difference() {
 
 #[test]
 fn what_cannot_work_is_refused_in_a_sentence() {
-    let cases: [(fn(&mut Settings), &str); 9] = [
+    type Change = fn(&mut Settings);
+    let cases: [(Change, &str); 9] = [
         (
             |it| it.population = 3,
             "population is 3; accepted is 4 to 200",
