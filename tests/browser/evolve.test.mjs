@@ -231,6 +231,8 @@ test('with the keyboard alone: start, pause, one round, a look at one, a game st
   await hand.to('[role="tab"]');
   while (!(await hand.at('#tab-evolve'))) await hand.press('ArrowRight');
   await page.locator('#view-evolve:not([inert])').waitFor();
+  await hand.press('n');
+  assert.equal(await page.locator('dialog[open]').count(), 0, 'the keys of the board are silent here');
   await hand.to('.ev-main');
   await hand.press('Enter');
   await eventually(async () => (await round(page)) > 3);

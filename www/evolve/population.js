@@ -122,8 +122,11 @@ export class Population {
     const neuron = this.#layer?.[this.#which.selectedIndex - 1];
     const likes = neuron ? likesOf(neuron) : one.likes;
     for (const [nth, kind] of KINDS.entries()) drawSquares(this.#boards[nth], likes[kind], this.#colour);
+    const kin = h('span', {}, ...this.#kinOf(one));
+    if (kin.textContent === this.#kin.textContent && this.#kin.dataset.of === String(one.id)) return; // nobody else's, nor news
+    this.#kin.dataset.of = String(one.id);
     keepFocus(
-      () => this.#kin.replaceChildren(...this.#kinOf(one)),
+      () => this.#kin.replaceChildren(kin),
       () => this.#which,
     );
   }
