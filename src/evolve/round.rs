@@ -3,6 +3,7 @@
 
 use super::breed::child;
 use super::contest::{Contest, End, contest};
+use super::modern;
 use super::players::Player;
 use super::random::Random;
 use super::run::{Individual, Run};
@@ -37,6 +38,8 @@ pub struct Round {
     pub games: [u32; 3],
     /// Which individuals take which places.
     pub newcomers: Vec<(usize, Individual)>,
+    /// The step sizes of the next round, as [`Run::steps`].
+    pub steps: Vec<u32>,
 }
 
 /// Plays the next round of a run; none where it was stopped. Its random numbers follow from the seed
@@ -45,6 +48,7 @@ pub(super) fn next(run: &Run, control: &Control) -> Option<Round> {
     let random = Random::of(run.settings().seed.into(), PURPOSE, run.round().into());
     match run.settings().preset {
         Preset::AsPrinted | Preset::AsIntended | Preset::BothColours => paper(run, random, control),
+        Preset::Modern => modern::next(run, control),
     }
 }
 
@@ -104,6 +108,7 @@ fn paper(run: &Run, mut random: Random, control: &Control) -> Option<Round> {
         winners: parents.map(|parent| parent.id).to_vec(),
         bouts,
         newcomers,
+        steps: Vec::new(),
     })
 }
 

@@ -109,7 +109,7 @@ export async function assertSeeds(page, total) {
   );
 }
 
-/** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab' | 'Evolve'} name */
+/** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab' | 'Evolve' | 'History'} name */
 export async function view(page, name) {
   const tab = page.getByRole('tab', { name, exact: true, includeHidden: true });
   if (!(await tab.isVisible())) await page.locator('#more').click();

@@ -90,24 +90,36 @@ export function readAddress(search, frame) {
 }
 
 /**
- * Reads the address of a room (rooms.js), which takes fewer parameters: its own words, a seed where it has one, theme and controls.
+ * Reads the address of a room (rooms.js), which takes fewer parameters: its own words and texts, theme, and a seed and controls where it has any.
  * @param {string} search @param {RoomFrame} room
  * @returns {{settings: RoomSettings, problems: string[]}}
  */
-export function readRoomAddress(search, { words, controls, usual }) {
+export function readRoomAddress(search, { words, texts = {}, controls, usual, seeded = true }) {
   /** @type {string[]} */ const problems = [];
   const given = new URLSearchParams(search);
   const choices = { theme, ...words };
-  const parameters = ['room', ...Object.keys(choices), 'seed', 'controls'];
-  refuseOthers(given, parameters, problems);
+  const has = {
+    ...(seeded ? { seed: readSeedText } : {}),
+    ...(controls.length ? { controls: (/** @type {string | null} */ text) => readControls(text, controls, usual) } : {}),
+  };
+  refuseOthers(given, ['room', ...Object.keys(choices), ...Object.keys(texts), ...Object.keys(has)], problems);
   /** @template T @param {{value: T, wrong?: string}} read */
   const taken = ({ value, wrong }) => {
     if (wrong) problems.push(say('address.wrong', { wrong, usual: String(value) }));
     return value;
   };
-  const settings = Object.entries(choices).map(([name, accepted]) => [name, taken(readWord(name, accepted, given.get(name)))]);
-  const seed = taken(readSeedText(given.get('seed')));
-  return { settings: { ...Object.fromEntries(settings), seed, controls: taken(readControls(given.get('controls'), controls, usual)) }, problems };
+  const settings = [
+    ...Object.entries(choices).map(([name, accepted]) => [name, taken(readWord(name, accepted, given.get(name)))]),
+    ...Object.entries(texts).map(([name, about]) => [name, taken(readText(given.get(name), about))]),
+    ...Object.entries(has).map(([name, read]) => [name, taken(/** @type {{value: any}} */ (read(given.get(name))))]),
+  ];
+  return { settings: { seed: CHANCE, controls: [], ...Object.fromEntries(settings) }, problems };
+}
+
+/** @param {string | null} text @param {import('./rooms.js').RoomText} about @returns {{value: string, wrong?: string}} */
+function readText(text, { usual, wrong }) {
+  const sentence = text === null ? '' : wrong(text);
+  return text === null || sentence ? { value: usual, ...(sentence ? { wrong: sentence } : {}) } : { value: text };
 }
 
 /** Parameters that are none, or given twice, each told in a sentence. @param {URLSearchParams} given @param {string[]} parameters @param {string[]} problems */

@@ -10,16 +10,20 @@ import { say } from '../words/embed.js';
 /**
  * @typedef {{theme: string, seed: string, controls: string[]} & Record<string, any>} RoomSettings seed: a whole number as a text, or `chance`
  *
+ * @typedef {{usual: string, wrong: (text: string) => string}} RoomText wrong: what is, in a sentence; empty where nothing is
+ *
  * @typedef {object} RoomFrame what a room tells a frame, in its `frame.js`
  * @property {string} title
  * @property {Record<string, readonly string[]>} words settings of its own that are one word of a list, the usual one first
+ * @property {Record<string, RoomText>} [texts] settings of its own that are any text
+ * @property {boolean} [seeded] whether it takes a seed; it does unless told
  * @property {readonly string[]} controls what an address can ask for
  * @property {readonly string[]} usual those of them that are there unless an address says otherwise
  * @property {(place: HTMLElement, engine: Engine, settings: RoomSettings) => Promise<unknown>} mount
  */
 
 /** @type {Record<string, () => Promise<{frame: RoomFrame}>>} */
-const ROOMS = { evolve: () => import('../evolve/frame.js') };
+const ROOMS = { evolve: () => import('../evolve/frame.js'), history: () => import('../history/frame.js') };
 
 /** @param {string} name as the address has it */
 export async function openRoom(name) {

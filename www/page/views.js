@@ -22,6 +22,7 @@ const ROOMS = {
     return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
   },
   evolve: async (match) => (await import('../evolve/evolve.js')).mountEvolve(match.engine, { place: box('view-evolve'), match }),
+  history: async ({ engine }) => (await import('../history/history.js')).mountHistory(box('view-history'), engine),
 };
 
 /** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */

@@ -18,6 +18,7 @@ export default /** @type {const} */ ({
   'tab.compare': 'Compare',
   'tab.evolve': 'Evolve',
   'tab.lab': 'Lab',
+  'tab.history': 'History',
   'tab.more': 'More',
 
   'stage.label': 'Board',
