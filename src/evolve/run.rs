@@ -166,7 +166,7 @@ impl Run {
         &self.bouts
     }
 
-    /// Who won the pairings of the last round, by their numbers.
+    /// Who became parents in the last round, by their numbers.
     pub fn winners(&self) -> &[u32] {
         &self.winners
     }
@@ -203,8 +203,16 @@ impl Run {
         self.tally.loops += loops;
         self.tally.long += long;
         self.born += newcomers.len() as u32;
+        let mut children = Vec::new();
         for (place, newcomer) in newcomers {
+            children.push(newcomer.id);
             self.population[place] = newcomer;
+        }
+        if self.settings.preset.children_first() {
+            // A stable sort: all others keep their order.
+            let nth = |one: &Individual| children.iter().position(|&id| id == one.id);
+            self.population
+                .sort_by_key(|one| nth(one).unwrap_or(children.len()));
         }
         (self.bouts, self.winners, self.steps) = (bouts, winners, steps);
         self.round += 1;

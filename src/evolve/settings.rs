@@ -17,8 +17,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Preset {
     /// The published listing, its faults included: the second pair is drawn from the old population
-    /// but leaves the shortened one, so that often another one leaves than the loser; an individual
-    /// may play itself; a turned board keeps old pieces.
+    /// but looked up in the shortened one, so that often another one leaves than the loser, and
+    /// another one than the winner becomes a parent; an individual may play itself; a turned board
+    /// keeps old pieces.
     AsPrinted,
     /// What the prose says: four different individuals, and a true turn of the board.
     #[default]
@@ -72,6 +73,12 @@ impl Preset {
             Self::AsIntended | Self::BothColours => Layout::CheckThis,
             Self::Modern => Layout::Twin,
         }
+    }
+
+    /// Whether children stand before all others, as in the listing: there its faults depend on it who is
+    /// next to whom, and brothers are. Else they take the places of those who left.
+    pub(super) fn children_first(self) -> bool {
+        self == Self::AsPrinted
     }
 
     /// The settings that mean nothing to it. They stay as they are in [`Preset::usual`].

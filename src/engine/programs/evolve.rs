@@ -47,11 +47,13 @@ pub struct EvolveAnswer {
     pub stopped: bool,
     /// How many individuals have ever been born.
     pub born: u32,
-    /// Who is alive, place by place; a child takes the place of who left.
+    /// Who is alive, place by place. A child takes the place of who left, but in `as-printed`, where
+    /// children stand first.
     pub population: Vec<EvolveMember>,
     /// The games of the last round, each pair's one after the other; none before the first round.
     pub games: Vec<EvolveGame>,
-    /// Who won the pairings of the last round, and so became parents.
+    /// Who became parents in the last round: the winners of its pairings, but in `as-printed`, where
+    /// the second may be another one.
     pub winners: Vec<u32>,
     /// How all games of the evolution have ended.
     pub tally: Tally,

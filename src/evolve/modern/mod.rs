@@ -74,7 +74,7 @@ fn drawn_from(source: Source, settings: &Settings, round: u32) -> Vec<Network> {
 
 /// The random numbers of the child at a place, born in a round.
 fn child(settings: &Settings, round: u32, place: usize) -> Random {
-    let nth = u64::from(round) << 32 | place as u64;
+    let nth = (u64::from(round) << 32) | place as u64;
     Random::of(settings.seed.into(), CHILD, nth)
 }
 
@@ -175,7 +175,7 @@ fn bout(run: &Run, pair: [usize; 2], nth: usize, control: &Control) -> Option<Bo
         return None;
     }
     let settings = run.settings();
-    let place = u64::from(run.round()) << 32 | nth as u64 / 2;
+    let place = (u64::from(run.round()) << 32) | (nth as u64 / 2);
     let mut random = Random::of(settings.seed.into(), GAMES, place);
     let least = settings.plies.min(1);
     let plies = least + random.below(settings.plies - least + 1);

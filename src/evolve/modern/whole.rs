@@ -43,7 +43,7 @@ fn add<const SIGN: i32>(sums: &mut [Lanes], weights: &[Lanes]) {
 /// The other side's input for the same piece: the square is turned, and whose it is.
 #[inline]
 pub fn turned(input: usize) -> usize {
-    4 * (SQUARES - 1 - input / 4) + (input % 4 ^ 2)
+    4 * (SQUARES - 1 - input / 4) + ((input % 4) ^ 2)
 }
 
 /// A network in whole numbers.
@@ -279,6 +279,6 @@ impl Whole {
 
     /// The same as a share between 0 and 1, for the side that has just moved.
     pub fn share(&self, active: &[u16]) -> f32 {
-        sigmoid(-self.of(active) as f32 / (ONE * ONE >> FINER) as f32)
+        sigmoid(-self.of(active) as f32 / ((ONE * ONE) >> FINER) as f32)
     }
 }
