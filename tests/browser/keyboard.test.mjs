@@ -106,6 +106,7 @@ for (const viewport of [
       ['compare', '#view-compare h2'],
       ['lab', '#view-lab h2'],
       ['evolve', '#view-evolve h2'],
+      ['history', '#view-history h2'],
     ]) {
       await enter(page, hand, room);
       if (room === 'analyse') await page.locator('#analysis-stop:disabled').waitFor();

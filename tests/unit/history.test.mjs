@@ -122,7 +122,10 @@ function toy({ settings = {}, tape = [], until = Infinity, untilLong = Infinity,
   let all = 0;
   let silent = (settings.switches ?? '').includes('6');
   /** @type {string[]} */ const keys = [];
-  const waiting = () => (halted ? 'halt' : left > 0 || keys.length > 0 ? 'running' : 'key');
+  const waiting = () => {
+    if (halted) return 'halt';
+    return left > 0 || keys.length > 0 ? 'running' : 'key';
+  };
   for (;;) {
     for (; taken < tape.length && (ticks >= tape[taken].at || waiting() !== 'running'); taken++) {
       const { input } = tape[taken];

@@ -30,7 +30,7 @@ const FIRST_SLICE = 2000;
 export const PACES = [400, 4000, 40_000, 400_000, Infinity];
 
 /** Characters of the paper that are kept, of a sheet before it, such sheets, and inputs on the tape. */
-export const MOST = { paper: 30_000, sheet: 15_000, sheets: 4, tape: 20_000 };
+export const MOST = { paper: 16_000, sheet: 8000, sheets: 4, tape: 20_000 };
 /** Lines that the scope keeps, as the engine does. */
 const LINES = 300;
 
