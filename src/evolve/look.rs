@@ -1,7 +1,8 @@
 //! What a network likes where: its weights multiplied along all ways from an input to the outputs, as
 //! if every sigmoid were a straight line. A picture of the network, not what it plays by.
 
-use super::inputs::Layout;
+use super::inputs::{Layout, TO_MOVE, TWIN_DIRECT};
+use super::modern::turned;
 use super::network::Network;
 use crate::checkers::SQUARES;
 use serde::Serialize;
@@ -42,9 +43,25 @@ impl Network {
         here
     }
 
+    /// How much each input moves the value for the side that has just moved, where a network sees the board
+    /// with both sides' eyes and takes the one from the other.
+    fn twin_influence(&self) -> Vec<f32> {
+        let seen = self.influence();
+        let straight = self.weights().last_chunk().unwrap_or(&[0.0; TWIN_DIRECT]);
+        let each = |input: usize| {
+            let straight = straight[input % 2];
+            let own = if input % 4 < 2 { straight } else { -straight };
+            own + seen[turned(input)] - seen[input]
+        };
+        (0..TO_MOVE).map(each).collect()
+    }
+
     /// What it likes where.
     pub fn likes(&self) -> Likes {
-        let influence = self.influence();
+        let influence = match self.layout() {
+            Layout::CheckThis | Layout::Printed => self.influence(),
+            Layout::Twin => self.twin_influence(),
+        };
         let strongest = influence
             .iter()
             .fold(0.0f32, |most, each| most.max(each.abs()));
@@ -54,9 +71,7 @@ impl Network {
             0.0
         };
         let kind = |kind: usize| -> Vec<i8> {
-            let at = |square: usize| match self.layout() {
-                Layout::CheckThis | Layout::Printed => influence[4 * square + kind],
-            };
+            let at = |square: usize| influence[4 * square + kind];
             let squares = (0..SQUARES).map(|square| (at(square) * scale).round() as i8);
             squares.collect()
         };

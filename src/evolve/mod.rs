@@ -11,6 +11,7 @@ mod file;
 mod inputs;
 mod ladder;
 mod look;
+pub mod modern;
 mod network;
 mod players;
 mod random;

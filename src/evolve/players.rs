@@ -1,7 +1,6 @@
 //! Who can sit down to a game beside an evolution: chance, and whoever thinks by an evaluator, a
 //! network or the paper's own. As the paper has it, of equally good moves the last is played.
 
-use super::evaluator::value_of;
 use super::inputs::Inputs;
 use super::random::Random;
 use super::wired::Wired;
@@ -43,11 +42,13 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Thinker<&E> {
 }
 
 /// A network says how good a position is for who has just moved; here it is for who is to move. It is
-/// asked of finished games, too, as in the paper: a win is to be learnt like anything else.
+/// asked of finished games, too, as in the paper: a win is to be learnt like anything else. One of whole
+/// numbers is told.
 impl<G: Inputs> Evaluator<G> for Wired {
     #[inline]
     fn evaluate(&self, game: &G, position: &G::Position) -> Value {
-        -value_of(self.value(&game.active(position, self.layout())))
+        let told = self.whole().and_then(|_| game.finished(position));
+        told.unwrap_or_else(|| self.judge(&game.active(position, self.layout())))
     }
 }
 

@@ -1,12 +1,13 @@
 //! An evolution under way: its settings, the round it has come to, and who is alive. It goes on round
 //! by round and can be written down between any two (`file.rs`).
 
+use super::modern;
 use super::network::Network;
 use super::players::Thinker;
 use super::random::Random;
 use super::rating::{Champion, Rating};
 use super::round::{self, Bout, Round};
-use super::settings::Settings;
+use super::settings::{Preset, Settings};
 use super::wired::Wired;
 use crate::refusal::Refusal;
 use crate::search::Control;
@@ -14,6 +15,9 @@ use web_time::Instant;
 
 /// What the random numbers of a first population are drawn for.
 const PURPOSE: u64 = 0;
+
+/// A run ends here at the latest: days on any machine, and every count has room for it.
+pub(super) const MOST_ROUNDS: u32 = 100_000_000;
 
 /// One of a population.
 #[derive(Clone, Debug)]
@@ -84,6 +88,7 @@ pub struct Run {
     pub(super) tally: Tally,
     pub(super) bouts: Vec<Bout>,
     pub(super) winners: Vec<u32>,
+    pub(super) steps: Vec<u32>,
     pub(super) ratings: Vec<Rating>,
     pub(super) hall: Vec<Champion>,
 }
@@ -96,13 +101,17 @@ impl Run {
     pub fn new(settings: Settings) -> Result<Self, Refusal> {
         let settings = settings.check()?;
         let (layout, sizes) = (settings.layout(), settings.sizes());
-        let individual = |id: u32| {
-            let mut random = Random::of(settings.seed.into(), PURPOSE, id.into());
-            let network = Network::random(layout, &sizes, &mut random)?;
-            Ok(Individual::new(id, 0, Vec::new(), false, network))
-        };
         let born = settings.population as u32;
-        let population = (0..born).map(individual).collect::<Result<_, Refusal>>()?;
+        let random = |id: u32| {
+            let mut random = Random::of(settings.seed.into(), PURPOSE, id.into());
+            Network::random(layout, &sizes, &mut random)
+        };
+        let (networks, steps) = match settings.preset {
+            Preset::Modern => modern::first(&settings)?,
+            _ => ((0..born).map(random).collect::<Result<_, _>>()?, Vec::new()),
+        };
+        let individual = |(id, network)| Individual::new(id, 0, Vec::new(), false, network);
+        let population = (0..).zip(networks).map(individual).collect();
         Ok(Self {
             settings,
             round: 0,
@@ -111,6 +120,7 @@ impl Run {
             tally: Tally::default(),
             bouts: Vec::new(),
             winners: Vec::new(),
+            steps,
             ratings: Vec::new(),
             hall: Vec::new(),
         })
@@ -156,9 +166,15 @@ impl Run {
         &self.bouts
     }
 
-    /// Who won the pairings of the last round, by their numbers.
+    /// Who became parents in the last round, by their numbers.
     pub fn winners(&self) -> &[u32] {
         &self.winners
+    }
+
+    /// How far children are drawn from the mean in each layer behind the inputs, in millionths; none
+    /// where a preset has no step sizes.
+    pub fn steps(&self) -> &[u32] {
+        &self.steps
     }
 
     /// What was measured so far, oldest first.
@@ -178,6 +194,7 @@ impl Run {
             winners,
             games: [games, loops, long],
             newcomers,
+            steps,
         }) = round::next(self, control)
         else {
             return false;
@@ -186,17 +203,25 @@ impl Run {
         self.tally.loops += loops;
         self.tally.long += long;
         self.born += newcomers.len() as u32;
+        let mut children = Vec::new();
         for (place, newcomer) in newcomers {
+            children.push(newcomer.id);
             self.population[place] = newcomer;
         }
-        (self.bouts, self.winners) = (bouts, winners);
+        if self.settings.preset.children_first() {
+            // A stable sort: all others keep their order.
+            let nth = |one: &Individual| children.iter().position(|&id| id == one.id);
+            self.population
+                .sort_by_key(|one| nth(one).unwrap_or(children.len()));
+        }
+        (self.bouts, self.winners, self.steps) = (bouts, winners, steps);
         self.round += 1;
         true
     }
 
     /// Goes on until so many more rounds are over, the time is up or a stop was asked for, and tells how
     /// many rounds were played. Where `every` is given, each round whose number is a multiple of it is
-    /// measured before the next begins; how the work is cut into calls changes nothing.
+    /// measured before the next begins (0: none is); how the work is cut into calls changes nothing.
     pub fn go_on(
         &mut self,
         rounds: u32,
@@ -208,12 +233,13 @@ impl Run {
         rayon::scope(|_| {
             let mut done = 0;
             loop {
-                let due = every.is_some_and(|every| self.round.is_multiple_of(every.max(1)));
+                let due = every.is_some_and(|every| every > 0 && self.round.is_multiple_of(every));
                 if due && !self.rate(control) {
                     return done;
                 }
                 let late = || deadline.is_some_and(|time| Instant::now() >= time);
-                if done >= rounds || late() || control.look_up() || !self.step(control) {
+                let over = done >= rounds || self.round >= MOST_ROUNDS;
+                if over || late() || control.look_up() || !self.step(control) {
                     return done;
                 }
                 done += 1;

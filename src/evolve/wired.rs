@@ -1,8 +1,11 @@
 //! A network made ready to be asked often. Its first layer stands input by input, so that the sums of
 //! several neurons grow side by side; each of them is still made in the one order there is.
 
+use super::evaluator::value_of;
 use super::inputs::Layout;
+use super::modern::Whole;
 use super::network::{MOST_NEURONS, Network, mean, sigmoid};
+use crate::game::Value;
 
 /// Neurons whose sums grow side by side. As many as fit into the vectors of every machine; their
 /// number changes no result.
@@ -24,6 +27,8 @@ pub struct Wired {
     widest: usize,
     /// The other layers as the network has them: the number of neurons, and their weights.
     rest: Vec<(usize, Vec<f32>)>,
+    /// The same in whole numbers, for the layout that reckons so.
+    whole: Option<Whole>,
 }
 
 impl Wired {
@@ -49,6 +54,7 @@ impl Wired {
             neurons,
             widest: network.sizes()[1..].iter().copied().max().unwrap_or(0),
             rest: rest.collect(),
+            whole: (network.layout() == Layout::Twin).then(|| Whole::new(network)),
         }
     }
 
@@ -57,10 +63,27 @@ impl Wired {
         self.layout
     }
 
+    /// It in whole numbers, if its layout reckons so.
+    pub fn whole(&self) -> Option<&Whole> {
+        self.whole.as_ref()
+    }
+
+    /// How good a position is for the side to move, as a search wants it.
+    #[inline]
+    pub fn judge(&self, active: &[u16]) -> Value {
+        match &self.whole {
+            Some(whole) => whole.of(active),
+            None => -value_of(self.value(active)),
+        }
+    }
+
     /// The mean of the outputs where these inputs are 1: how good the position is for the side that
     /// has just moved, between 0 and 1.
     #[inline]
     pub fn value(&self, active: &[u16]) -> f32 {
+        if let Some(whole) = &self.whole {
+            return whole.share(active);
+        }
         match self.widest {
             ..=FEW => self.value_within::<FEW>(active),
             _ => self.value_within::<MOST_NEURONS>(active),

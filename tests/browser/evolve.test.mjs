@@ -99,7 +99,9 @@ test('another preset begins another run, and the one before is kept; settings th
   await paused(page);
   assert.equal(await page.locator('.ev-people li').count(), 8);
   assert.equal(await page.locator('.ev-list li').count(), 2);
-  await page.locator('.ev-list li:not([aria-current])').getByRole('button', { name: /Open/ }).click();
+  const other = page.locator('.ev-list li:not([aria-current])');
+  assert.match((await other.textContent()) ?? '', new RegExp(`As intended.*round ${before.toLocaleString('en')}`));
+  await other.getByRole('button', { name: /Open/ }).click();
   await eventually(async () => (await round(page)) === before);
   await close();
 });
@@ -188,6 +190,16 @@ test('the champion is played against in one click, kept by name, and comes back 
   await page.locator('main[data-view="play"] checkers-board#board').waitFor();
   assert.match((await page.locator('#seats').textContent()) ?? '', /Champion|Ada/);
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('where the browser stores nothing, it evolves all the same and says so', async () => {
+  const { page, close } = await enter({
+    init: () => Object.defineProperty(window, 'indexedDB', { get: () => ({ open: () => { throw new DOMException('', 'SecurityError'); } }) }), // prettier-ignore
+  });
+  await evolve(page);
+  await told(page, /not kept/);
+  assert.ok((await round(page)) > 0);
   await close();
 });
 

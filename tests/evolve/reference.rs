@@ -79,6 +79,7 @@ fn compare(preset: Preset, seeds: std::ops::RangeInclusive<u32>, rounds: &[u32])
     let mut runs: Vec<Run> = seeds
         .map(|seed| Run::new(settings(preset, seed)).unwrap())
         .collect();
+    let mut apart = Vec::new();
     for &round in rounds {
         runs.par_iter_mut().for_each(|run| {
             run.go_on(round - run.round(), None, None, &Control::new());
@@ -102,14 +103,13 @@ fn compare(preset: Preset, seeds: std::ops::RangeInclusive<u32>, rounds: &[u32])
                 // The error of a difference of means, and a little for the games' own chance.
                 let spread = usual.max(deviation).max(0.015);
                 let error = spread * (1.0 / ours.len() as f64 + 1.0 / theirs.len() as f64).sqrt();
-                assert!(
-                    (mean - expected).abs() <= 4.0 * error,
-                    "{} {round} {key} {what}: {ours:?} against {theirs:?}",
-                    preset.name()
-                );
+                if (mean - expected).abs() > 4.0 * error {
+                    apart.push(format!("{round} {key} {what}: {ours:?} against {theirs:?}"));
+                }
             }
         }
     }
+    assert!(apart.is_empty(), "{}: {apart:#?}", preset.name());
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn bred_populations_fare_as_in_the_reference() {
 #[test]
 #[ignore = "the whole table: six seeds, 10,000 rounds"]
 fn the_whole_table_of_the_reference() {
-    for preset in [Preset::AsPrinted, Preset::AsIntended, Preset::BothColours] {
+    for preset in [Preset::AsIntended, Preset::BothColours, Preset::AsPrinted] {
         compare(preset, 1..=6, &[0, 2500, 5000, 7500, 10_000]);
     }
 }

@@ -135,6 +135,7 @@ fn seeds_and_every_setting_make_a_difference() {
         },
         small(Preset::AsPrinted),
         small(Preset::BothColours),
+        small(Preset::Modern),
     ];
     let population = |text: String| {
         let begin = text.find("\"population\":[").unwrap();
@@ -221,7 +222,7 @@ fn settings_that_cannot_work_are_refused_in_a_sentence() {
     }
     assert_eq!(
         Preset::find("best").unwrap_err().message,
-        "preset 'best' is not known; accepted are as-printed, as-intended, both-colours"
+        "preset 'best' is not known; accepted are as-printed, as-intended, both-colours, modern"
     );
 }
 
@@ -286,6 +287,10 @@ fn hostile_runs_are_refused_in_a_sentence() {
             .unwrap()
             .0,
         "individual"
+    );
+    assert_eq!(
+        resealed("\"round\":51,\"born\"", "\"round\":4294967295,\"born\""),
+        "a run has at most 100000000 rounds; this one says that it has 4294967295"
     );
     let at = text.find("\"moves\":\"").unwrap() + 9;
     let first = &text[at..at + 5];

@@ -227,3 +227,16 @@ test('the figures of the text are those of the reference', () => {
     assert.deepEqual([random, ply], [share(result, 'pop_vs_random_wld'), share(result, 'pop_vs_D1_wld')], name);
   }
 });
+
+test('slow rounds are measured one by one: the time that passes counts, not the time that is worked', async () => {
+  const { ask, now } = machine();
+  let waited = 0;
+  const evolution = new Evolution(ask, () => now() + waited);
+  await evolution.begin({});
+  for (const round of [1, 2, 3]) {
+    evolution.one();
+    await until(evolution, () => !evolution.running);
+    assert.equal(evolution.look?.ratings.at(-1)?.round, round);
+    waited += 2000;
+  }
+});

@@ -104,9 +104,9 @@ export class Room {
     const all = [
       h(
         'div',
-        { class: 'intro' },
-        h('h2', { tabindex: -1, class: parts && !parts.includes('intro') ? 'unseen' : '' }, say('room.title')),
-        h('p', { 'data-part': 'intro' }, say('room.intro')),
+        { class: parts && !parts.includes('intro') ? 'unseen' : 'intro' }, // its heading is there in any case
+        h('h2', { tabindex: -1 }, say('room.title')),
+        h('p', {}, say('room.intro')),
       ),
       this.#controls.element,
       this.#problem,
@@ -188,24 +188,30 @@ export class Room {
     this.#fail(null);
     const { settings } = this.#controls;
     const seed = settings.seed ?? Math.floor(Math.random() * SHORT_SEED);
-    await this.#keep();
-    await this.#evolution.begin({ ...settings, seed });
-    this.#opened(crypto.randomUUID());
+    await this.#exchange(crypto.randomUUID(), () => this.#evolution.begin({ ...settings, seed }));
     await this.#keep();
   }
 
   /** @param {import('./store.js').Kept} kept */
   async #reopen({ id, text }) {
-    await this.#keep();
-    await this.#evolution.open(text);
-    this.#opened(id);
+    await this.#exchange(id, () => this.#evolution.open(text));
     this.#controls.preset = this.#evolution.look?.settings.preset ?? this.#controls.preset;
     this.#draw();
   }
 
-  /** @param {string} id */
-  #opened(id) {
-    this.#id = id;
+  /** Another run takes the place of the open one, which is kept; where that fails, nothing has changed. @param {string} id @param {() => Promise<void>} open */
+  async #exchange(id, open) {
+    await this.#evolution.pause();
+    await this.#keep();
+    const before = this.#id;
+    this.#id = ''; // while it is open which run it is, nothing is kept
+    try {
+      await open();
+      this.#id = id;
+    } catch (error) {
+      this.#id = before;
+      throw error;
+    }
     this.#shown = '';
     this.#following = true;
     this.#population.clear();
@@ -279,7 +285,7 @@ export class Room {
     this.#population.show(look);
     this.#duel.show(look, running);
     this.#champion.show(look);
-    this.#text.show(look?.settings.preset ?? this.#controls.preset, this.#evolution.kept);
+    this.#text.show(look?.settings.preset ?? this.#controls.preset, this.#evolution.kept, look?.round ?? 0);
     this.#runs.show(look ? this.#id : null);
     if (!running || !this.#replay.playing) this.#follow();
     this.#speak();

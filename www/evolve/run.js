@@ -30,7 +30,7 @@ export class Evolution extends EventTarget {
   /** @type {Speed} */ #speed = 'full';
   /** Rounds a second, lately. */ #rate = 0;
   #measuring = false;
-  /** Milliseconds since the last rating, and what that one took. */ #since = 0;
+  /** When it was measured last, and how long that took. */ #ratedAt = -Infinity;
   #rated = 0;
   /** Rounds whose end was looked at, and in how many of them the second loser stayed. */ kept = { rounds: 0, losers: 0 };
   /** Ends the wait between two slow rounds. */ #hurry = () => {};
@@ -87,7 +87,7 @@ export class Evolution extends EventTarget {
     const look = await this.#ask({ ...request, rounds: 0 });
     this.kept = { rounds: 0, losers: 0 };
     this.#rate = this.#rated = 0;
-    this.#since = Infinity; // whoever comes first is measured first
+    this.#ratedAt = -Infinity; // whoever comes first is measured first
     this.#take(look);
   }
 
@@ -160,7 +160,6 @@ export class Evolution extends EventTarget {
   async #step(limit, signal) {
     const before = this.#now();
     this.#take(await this.#ask({ run: this.#look?.run, ...limit }, signal));
-    this.#since += this.#now() - before;
     const done = this.#look?.roundsDone ?? 0;
     if (!this.#look || done === 0) return;
     if (this.#speed === 'full') this.#count(done, before);
@@ -187,7 +186,7 @@ export class Evolution extends EventTarget {
     if (!this.#look || this.#isRated) return false;
     const { round, ratings } = this.#look;
     const last = ratings.at(-1)?.round ?? -1;
-    return this.#since >= this.#rated * (1 / RATING_SHARE - 1) && round - last >= round / RATINGS;
+    return this.#now() - this.#ratedAt >= this.#rated * (1 / RATING_SHARE - 1) && round - last >= round / RATINGS;
   }
 
   /** @param {AbortSignal} signal */
@@ -200,8 +199,8 @@ export class Evolution extends EventTarget {
     } finally {
       this.#measuring = false;
     }
-    this.#rated = this.#now() - before;
-    this.#since = 0;
+    this.#ratedAt = this.#now();
+    this.#rated = this.#ratedAt - before;
     this.#changed();
   }
 

@@ -21,7 +21,7 @@ export class Runs {
   /** @type {string | null} */ #current = null;
   #list = h('ul', { class: 'ev-list' });
   #problem = h('p', { class: 'problem', role: 'alert' });
-  #file = h('input', { type: 'file', accept: '.json,application/json', class: 'unseen', change: () => void this.#read() });
+  #file = h('input', { type: 'file', accept: '.json,application/json', change: () => void this.#read() });
   #save = h('button', { type: 'button', click: () => this.#verbs.exported() }, say('runs.export'));
   element = h(
     'section',

@@ -20,6 +20,9 @@ export const REFERENCE = {
 /** After so many rounds. */
 export const REFERENCE_ROUNDS = 10_000;
 
+/** Presets whose rounds are those of the paper. */
+const PAIRED = ['as-printed', 'as-intended', 'both-colours'];
+
 const SOURCES = /** @type {const} */ ([
   ['source.paper', null],
   ['source.anaconda', 'https://doi.org/10.1109/4235.942536'],
@@ -44,13 +47,14 @@ export class Explanation {
   );
 
   constructor() {
-    this.show('', { rounds: 0, losers: 0 });
+    this.show('', { rounds: 0, losers: 0 }, 0);
   }
 
-  /** @param {string} preset of the run that is open @param {{rounds: number, losers: number}} kept in it */
-  show(preset, { rounds, losers }) {
+  /** @param {string} preset of the run that is open @param {{rounds: number, losers: number}} kept in it @param {number} round where it is */
+  show(preset, { rounds, losers }, round) {
     const measured = () => say('text.loser-measured', { preset: presetName(preset), n: losers, rounds, share: percent(losers / rounds) });
-    setText(this.#measured, rounds === 0 ? say('text.loser-unmeasured') : measured());
+    const unmeasured = () => say(PAIRED.includes(preset) || round === 0 ? 'text.loser-unmeasured' : 'text.loser-other');
+    setText(this.#measured, rounds === 0 ? unmeasured() : measured());
   }
 }
 

@@ -100,10 +100,11 @@ function frame() {
       'form',
       { method: 'dialog' },
       h('h2', { id: 'networks-title' }, say('title')),
+      h('label', { class: 'field' }, say('plies'), plies),
       rows,
       room,
       h('div', { class: 'row' }, told, back),
-      h('div', { class: 'row end' }, h('label', { class: 'field' }, say('plies'), plies), file, open, close),
+      h('div', { class: 'row end' }, file, open, close),
     ),
   );
   document.body.append(window);

@@ -90,6 +90,18 @@ struct WantedArgs {
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
         help = bounded("The most plies of a game", "length"))]
     length: Option<usize>,
+    /// Opponents of each individual in a round
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("Opponents of each individual in a round of modern", "opponents"))]
+    opponents: Option<u32>,
+    /// The most random plies that a game begins with
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("The most random plies that a game of modern begins with", "opening"))]
+    opening: Option<u32>,
+    /// How far children are drawn from the mean at first
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("How far children of modern are drawn from the mean at first, in thousandths", "step"))]
+    step: Option<u32>,
     /// Where random numbers come from
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
         help = bounded("Where random numbers come from", "seed"))]
@@ -154,6 +166,9 @@ impl WantedArgs {
             mutation: self.mutation,
             plies: self.plies,
             length: self.length,
+            opponents: self.opponents,
+            opening: self.opening,
+            step: self.step,
             seed: self.seed,
         };
         Ok(wanted.settings())

@@ -47,16 +47,21 @@ pub struct EvolveAnswer {
     pub stopped: bool,
     /// How many individuals have ever been born.
     pub born: u32,
-    /// Who is alive, place by place; a child takes the place of who left.
+    /// Who is alive, place by place. A child takes the place of who left, but in `as-printed`, where
+    /// children stand first.
     pub population: Vec<EvolveMember>,
     /// The games of the last round, each pair's one after the other; none before the first round.
     pub games: Vec<EvolveGame>,
-    /// Who won the pairings of the last round, and so became parents.
+    /// Who became parents in the last round: the winners of its pairings, but in `as-printed`, where
+    /// the second may be another one.
     pub winners: Vec<u32>,
     /// How all games of the evolution have ended.
     pub tally: Tally,
     /// How many of 1000 weights two of the population have in common.
     pub kin: u32,
+    /// Of `modern`, how far children are drawn from the mean in each layer behind the inputs, in
+    /// millionths; else none. Ratings have those of their rounds.
+    pub steps: Vec<u32>,
     /// What was measured so far, oldest first.
     pub ratings: Vec<Rating>,
     /// The champions that are kept to be measured against, oldest first. The last is the champion of
@@ -72,7 +77,8 @@ pub struct EvolveMember {
     pub id: u32,
     /// The round that it was born in.
     pub born: u32,
-    /// The numbers of its parents, the one that it is a copy of first; none of the first population.
+    /// The numbers of its parents, the one that it is a copy of first, or of `modern` the best first; none
+    /// of the first population.
     pub parents: Vec<u32>,
     /// Whether both parents had a share in it.
     pub crossed: bool,
@@ -143,6 +149,7 @@ impl Program for Evolve {
             winners: run.winners().to_vec(),
             tally: run.tally(),
             kin: run.kin(),
+            steps: run.steps().to_vec(),
             ratings: run.ratings().to_vec(),
             champions: run.hall().iter().map(champion).collect(),
         })

@@ -41,6 +41,8 @@ pub struct EvolvePreset {
     pub name: &'static str,
     /// Its usual settings.
     pub usual: Settings,
+    /// The settings that mean nothing to it, and cannot be changed.
+    pub idle: &'static [&'static str],
 }
 
 /// A rung of the ladder.
@@ -62,6 +64,7 @@ impl Program for EvolveKnown {
         let preset = |preset: &Preset| EvolvePreset {
             name: preset.name(),
             usual: preset.usual(),
+            idle: preset.idle(),
         };
         let rung = |rung: &crate::evolve::Rung| EvolveRung {
             name: rung.name,
@@ -149,7 +152,8 @@ pub struct EvolveNetworkAnswer {
     pub sizes: Vec<usize>,
     /// The first layer, neuron by neuron: its bias, then its weight for each input. Of the layouts
     /// `check-this` and `check-this-printed`, input `4 * (square − 1) + kind` is for a piece on that square,
-    /// kind 0 a man and 1 a king of its own side (White on its board), 2 and 3 the opponent's.
+    /// kind 0 a man and 1 a king of its own side (White on its board), 2 and 3 the opponent's. Of `twin` they
+    /// are the same, and one more, the last, is on for the side to move.
     pub neurons: Vec<Vec<f32>>,
     /// What it likes where, all layers taken together.
     pub likes: Likes,

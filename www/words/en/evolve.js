@@ -187,6 +187,7 @@ export default /** @type {const} */ ({
   'text.loser':
     'In the published program the second pair is drawn from the population as it was, but the loser is taken out of the shortened list, from which the first loser is gone already. Behind that place all numbers have moved up by one, so somebody else leaves, and the loser stays.',
   'text.loser-unmeasured': 'This is measured as the run goes on.',
+  'text.loser-other': 'The rounds of this run have no second pair.',
   'text.loser-measured': 'Measured in this run ({preset}): the second loser stayed in {n} of {rounds} rounds that were looked at, {share}.',
   'text.figures-title': 'What the reference measured',
   'text.figures': 'Six runs of each kind with the published numbers, {rounds} rounds each. So many of its games a whole population wins:',

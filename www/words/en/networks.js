@@ -11,7 +11,7 @@ export default /** @type {const} */ ({
 
   close: 'Close',
   undo: 'Undo',
-  plies: 'Plies',
+  plies: 'Plies that it looks ahead',
   play: 'Play',
   'play.label': 'Play against {name}',
   export: 'Save',
