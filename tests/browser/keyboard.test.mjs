@@ -110,7 +110,7 @@ for (const viewport of [
     ]) {
       await enter(page, hand, room);
       if (room === 'analyse') await page.locator('#analysis-stop:disabled').waitFor();
-      if (room === 'lab' || room === 'evolve') {
+      if (['lab', 'evolve', 'history'].includes(room)) {
         await hand.to(`#view-${room} summary`);
         await hand.press('Enter');
       }
