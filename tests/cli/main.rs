@@ -10,6 +10,8 @@ mod interrupt;
 mod onemove;
 mod perft;
 mod play;
+#[cfg(feature = "russell")]
+mod russell;
 mod solve;
 #[cfg(feature = "toy-game")]
 mod toy;
