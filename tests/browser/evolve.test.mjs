@@ -106,6 +106,26 @@ test('another preset begins another run, and the one before is kept; settings th
   await close();
 });
 
+test('“modern” breeds whole generations: it has settings of its own, and its mean is the champion', async () => {
+  const { page, problems, close } = await enter();
+  await page.locator('#view-evolve').getByText('More settings').click();
+  assert.ok(!(await page.getByLabel('Opponents of each').isVisible()));
+  await page.getByLabel('Modern').check();
+  assert.ok(!(await page.getByLabel('Crossings in 101 children').isVisible()));
+  await page.getByLabel('Opponents of each').fill('1');
+  await page.getByLabel('Population', { exact: true }).fill('6');
+  await page.getByLabel('Plies looked ahead').fill('1');
+  await evolve(page, 2);
+  await button(page, 'One round').click();
+  await paused(page);
+  assert.equal(await page.locator('.ev-people li').count(), 6);
+  await page.locator('.ev-people button').first().click();
+  await page.locator('.ev-born').filter({ hasText: 'the mean' }).waitFor();
+  await page.locator('.ev-large select').selectOption('neuron 3 alone');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a reload finds the run, and whoever leaves the room pauses it', async () => {
   const { page, problems, close } = await enter();
   await main(page).click();
@@ -231,6 +251,8 @@ test('with the keyboard alone: start, pause, one round, a look at one, a game st
   await hand.to('[role="tab"]');
   while (!(await hand.at('#tab-evolve'))) await hand.press('ArrowRight');
   await page.locator('#view-evolve:not([inert])').waitFor();
+  await hand.press('n');
+  assert.equal(await page.locator('dialog[open]').count(), 0, 'the keys of the board are silent here');
   await hand.to('.ev-main');
   await hand.press('Enter');
   await eventually(async () => (await round(page)) > 3);

@@ -84,7 +84,7 @@ test('the printed run, letter by letter, and the scope as computed from its vari
     /^627 pit moves drawn, in 4 display lines.* 4 turns deep, with 258 final evaluations and 10 markers\.$/,
   );
   await page.getByText('the lines as a table').click();
-  assert.equal(await page.locator('.scope-table tbody tr').count(), EFFORT);
+  await eventually(async () => (await page.locator('.scope-table tbody tr').count()) === EFFORT);
   assert.deepEqual(problems, []);
   await close();
 });

@@ -106,10 +106,11 @@ for (const viewport of [
       ['compare', '#view-compare h2'],
       ['lab', '#view-lab h2'],
       ['evolve', '#view-evolve h2'],
+      ['history', '#view-history h2'],
     ]) {
       await enter(page, hand, room);
       if (room === 'analyse') await page.locator('#analysis-stop:disabled').waitFor();
-      if (room === 'lab' || room === 'evolve') {
+      if (['lab', 'evolve', 'history'].includes(room)) {
         await hand.to(`#view-${room} summary`);
         await hand.press('Enter');
       }

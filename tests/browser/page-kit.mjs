@@ -130,6 +130,16 @@ export async function evolveSome(page) {
   await page.locator('.ev-status').filter({ hasText: 'paused' }).waitFor();
 }
 
+/** Proves two in a pit in the room of 1964, and looks at a point of its trace. @param {Page} page */
+export async function proveTwo(page) {
+  await view(page, 'History');
+  await page.locator('[data-run="two"]').click();
+  await page.locator('.then-and-now').waitFor();
+  await page.locator('.tube').focus();
+  await page.keyboard.press('End');
+  await page.locator('.looked').waitFor();
+}
+
 /** Opens the share dialog and reads what it offers. @param {Page} page */
 export async function share(page) {
   await press(page, 'Share or paste');

@@ -241,3 +241,38 @@ fn a_run_that_is_interrupted_is_written_down() {
     assert_eq!(last["round"], run.round());
     std::fs::remove_file(&path).unwrap();
 }
+
+#[cfg(feature = "russell")]
+#[test]
+fn the_program_of_1964_tells_what_it_found_before_ctrl_c() {
+    let mut russell = command(&["russell", "--ip", "6", "--id", "20"]);
+    russell.stdin(Stdio::piped());
+    let mut child = spawn(russell);
+    let mut typewriter = child.stdin.take().unwrap();
+    typewriter.write_all(b" \n").unwrap();
+    let mut begun = [0; 1];
+    child
+        .stdout
+        .as_mut()
+        .unwrap()
+        .read_exact(&mut begun)
+        .unwrap();
+    assert_eq!(&begun, b"M");
+    interrupt(&child);
+    let said = rest(child);
+    assert!(said.contains("\nTE"), "{said}");
+    assert!(said.contains("\nPV"), "{said}");
+}
+
+#[cfg(feature = "russell")]
+#[test]
+fn the_program_of_1964_ends_while_it_waits_for_a_key() {
+    let mut russell = command(&["russell"]);
+    russell.stdin(Stdio::piped());
+    let mut child = spawn(russell);
+    let typewriter = child.stdin.take();
+    until_it_listens(&child);
+    interrupt(&child);
+    assert_eq!(rest(child), "");
+    drop(typewriter);
+}

@@ -14,6 +14,8 @@ mod network;
 mod onemove;
 mod perft;
 mod play;
+#[cfg(feature = "russell")]
+mod russell;
 mod solve;
 #[cfg(feature = "toy-game")]
 mod toy;

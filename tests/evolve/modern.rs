@@ -50,10 +50,8 @@ fn oracle(network: &Network, board: &Board<Forgotten>) -> i64 {
         let scaled = f64::from(weight.clamp(-3.9, 3.9) * 1024.0);
         // To the nearest, and of two equally near to the even one.
         let down = scaled.floor();
-        let up = match scaled - down {
-            0.5 => down % 2.0 != 0.0,
-            above => above > 0.5,
-        };
+        let above = scaled - down;
+        let up = above > 0.5 || (above == 0.5 && down % 2.0 != 0.0);
         down as i64 + i64::from(up)
     };
     let weights: Vec<i64> = network

@@ -122,7 +122,10 @@ function toy({ settings = {}, tape = [], until = Infinity, untilLong = Infinity,
   let all = 0;
   let silent = (settings.switches ?? '').includes('6');
   /** @type {string[]} */ const keys = [];
-  const waiting = () => (halted ? 'halt' : left > 0 || keys.length > 0 ? 'running' : 'key');
+  const waiting = () => {
+    if (halted) return 'halt';
+    return left > 0 || keys.length > 0 ? 'running' : 'key';
+  };
   for (;;) {
     for (; taken < tape.length && (ticks >= tape[taken].at || waiting() !== 'running'); taken++) {
       const { input } = tape[taken];
@@ -242,6 +245,26 @@ test('a pause holds still in the middle; what is typed and flipped then is taken
   await idle(console);
   assert.equal(console.paper, `${'m'.repeat(drawn + 1)}\n33`);
   assert.equal(console.kept.tape.filter(({ input }) => input === 'SS6').length, 1);
+});
+
+test('a pause that is taken back at once changes nothing: one run goes on, not two; and it is paused only when nothing more comes', async () => {
+  const { console, asked } = desk();
+  console.pace = 0;
+  await console.start({ ...READ_IN }, { keys: ' ' });
+  await until(console, () => console.drawn > 30);
+  console.pause();
+  assert.ok(console.running && !console.paused);
+  console.go();
+  await until(console, () => console.drawn > 200);
+  const before = asked.length;
+  await until(console, () => console.drawn > 300);
+  assert.ok(asked.length - before <= 6, `${asked.length - before} slices`);
+  console.pause();
+  await idle(console);
+  const { drawn } = console;
+  assert.ok(console.paused);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(console.drawn, drawn);
 });
 
 test('a photo halt stops at the end of a line until continue, or a step', async () => {

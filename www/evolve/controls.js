@@ -17,7 +17,7 @@ export const PRESETS = /** @type {const} */ (['as-intended', 'modern', 'as-print
 const SIMPLE = 2;
 export const SPEED_NAMES = /** @type {Speed[]} */ (Object.keys(SPEEDS));
 /** Fields that are one whole number each. */
-const NUMBERS = /** @type {const} */ (['population', 'outputs', 'crossover', 'mutation', 'plies', 'length']);
+const NUMBERS = /** @type {const} */ (['population', 'outputs', 'crossover', 'mutation', 'plies', 'length', 'opponents', 'opening', 'step']);
 
 export class Controls {
   #verbs;
@@ -113,7 +113,8 @@ export class Controls {
 
   /** What is asked for, as far as it is said. @returns {Partial<Settings>} */
   get settings() {
-    const numbers = [...this.#fields].flatMap(([name, { value }]) => (value === '' ? [] : [[name, Number(value)]]));
+    const said = [...this.#fields].filter(([, { value, parentElement }]) => value !== '' && !parentElement?.hidden);
+    const numbers = said.map(([name, { value }]) => [name, Number(value)]);
     const layers = this.#hidden.value
       .split(/[\s,–-]+/)
       .filter(Boolean)
@@ -149,9 +150,13 @@ export class Controls {
 
   #drawAbout() {
     setText(this.#about, say(/** @type {'preset.about.modern'} */ (`preset.about.${this.preset}`)));
-    const usual = this.#usual.find(({ name }) => name === this.preset)?.usual;
-    if (!usual) return;
-    for (const [name, input] of this.#fields) input.placeholder = String(usual[/** @type {keyof Settings} */ (name)]);
+    const { usual, idle } = this.#usual.find(({ name }) => name === this.preset) ?? {};
+    if (!usual || !idle) return;
+    for (const [name, input] of this.#fields) {
+      input.placeholder = String(usual[/** @type {keyof Settings} */ (name)]);
+      // What means nothing to a preset cannot be said.
+      /** @type {HTMLElement} */ (input.parentElement).hidden = idle.includes(name);
+    }
     this.#hidden.placeholder = usual.hidden.join(',');
   }
 }

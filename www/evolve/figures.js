@@ -34,8 +34,16 @@ export const percent = (share) => say('percent', { n: Math.round(100 * share) })
 /** @param {number} elo */
 const points = (elo) => count(Math.round(elo));
 
+/** @type {Record<string, string>} */
+const RUNGS = {
+  random: say('rung.random'),
+  'check-this-0': say('rung.check-this-0'),
+  'check-this-1': say('rung.check-this-1'),
+  'check-this-2': say('rung.check-this-2'),
+};
+
 /** What a rung is called. @param {string} name */
-export const rungName = (name) => say(/** @type {'rung.random'} */ (`rung.${name}`));
+export const rungName = (name) => RUNGS[name] ?? name;
 
 /** @param {Score} score @param {number} x @returns {Point} */
 const sharePoint = (score, x) => {

@@ -7,6 +7,8 @@ import { colours, h } from '../page/dom.js';
 /** Whose pieces, as the player sees them who has just moved; the order is that of the inputs of a square. */
 export const KINDS = /** @type {const} */ (['ownMen', 'ownKings', 'otherMen', 'otherKings']);
 
+/** Squares in a row. */
+const SIDE = 8;
 /** How strong the strongest of the engine's likes is. */
 export const FULL = 100;
 
@@ -19,25 +21,33 @@ export function likesOf(neuron) {
 }
 
 /** @param {string} kind its class */
-export const canvas = (kind) => h('canvas', { class: kind, width: 8, height: 8, 'aria-hidden': 'true' });
+export const canvas = (kind) => h('canvas', { class: kind, width: SIDE, height: SIDE, 'aria-hidden': 'true' });
 
-/** The colours of a picture as they are now. */
-export const paint = () => colours(['--hue-2', '--hue-1', '--wash', '--card']);
+/** @typedef {{liked: number[], disliked: number[], light: number[], dark: number[]}} Paint red, green and blue each */
 
-/** @param {HTMLCanvasElement} on @param {ArrayLike<number>} likes of the 32 squares @param {Record<string, string>} colour */
-export function drawSquares(on, likes, colour) {
+/** The colours of a picture as they are now. @returns {Paint} */
+export function paint() {
+  const found = colours(['--hue-2', '--hue-1', '--wash', '--card']);
+  const parts = (/** @type {string} */ name) => (found[name].match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  return { liked: parts('--hue-2'), disliked: parts('--hue-1'), light: parts('--wash'), dark: parts('--card') };
+}
+
+/** In one go: a generation has dozens of them, several times a second. @param {HTMLCanvasElement} on @param {ArrayLike<number>} likes of the 32 squares @param {Paint} colour */
+export function drawSquares(on, likes, { liked, disliked, light, dark }) {
   const context = on.getContext('2d');
   if (!context) return;
-  context.fillStyle = colour['--wash'];
-  context.fillRect(0, 0, 8, 8);
+  const image = context.createImageData(SIDE, SIDE);
+  const put = (/** @type {number} */ at, /** @type {number[]} */ colour) => image.data.set([...colour, 255], 4 * at);
+  for (let at = 0; at < SIDE * SIDE; at++) put(at, light);
   for (const square of SQUARES) {
     const { row, column } = placeOf(square);
     const like = likes[square - 1] / FULL;
-    context.fillStyle = colour['--card'];
-    context.fillRect(column, row, 1, 1);
-    context.globalAlpha = Math.min(1, Math.abs(like));
-    context.fillStyle = colour[like < 0 ? '--hue-1' : '--hue-2'];
-    context.fillRect(column, row, 1, 1);
-    context.globalAlpha = 1;
+    const share = Math.min(1, Math.abs(like));
+    const hue = like < 0 ? disliked : liked;
+    put(
+      SIDE * row + column,
+      dark.map((part, nth) => part + share * (hue[nth] - part)),
+    );
   }
+  context.putImageData(image, 0, 0);
 }

@@ -118,12 +118,15 @@ export class Population {
     if (this.#chosen === null) return;
     // It has left while it was looked at: the picture stays, and a sentence says so.
     if (!one) return setText(this.#born, say('one.gone', { id: count(this.#chosen) }));
-    setText(this.#born, bornHow(one));
+    setText(this.#born, bornHow(one, one.id === this.#look?.population[0].id));
     const neuron = this.#layer?.[this.#which.selectedIndex - 1];
     const likes = neuron ? likesOf(neuron) : one.likes;
     for (const [nth, kind] of KINDS.entries()) drawSquares(this.#boards[nth], likes[kind], this.#colour);
+    const kin = h('span', {}, ...this.#kinOf(one));
+    if (kin.textContent === this.#kin.textContent && this.#kin.dataset.of === String(one.id)) return; // nobody else's, nor news
+    this.#kin.dataset.of = String(one.id);
     keepFocus(
-      () => this.#kin.replaceChildren(...this.#kinOf(one)),
+      () => this.#kin.replaceChildren(kin),
       () => this.#which,
     );
   }
@@ -138,6 +141,7 @@ export class Population {
     const listed = (/** @type {number[]} */ ids) => ids.flatMap((id, nth) => (nth ? [', ', name(id)] : [name(id)]));
     const children = people.filter(({ parents }) => parents.includes(one.id)).map(({ id }) => id);
     const parents = [...new Set(one.parents)];
+    if (parents.length > 2) return [say('kin.half', { n: parents.length })];
     return [
       ...(parents.length ? [say('kin.parents'), ' ', ...listed(parents), '. '] : [say('kin.none'), ' ']),
       ...(children.length ? [say('kin.children'), ' ', ...listed(children), '.'] : [say('kin.childless')]),
@@ -148,9 +152,10 @@ export class Population {
 /** The number of the champion, or null where nobody was measured yet. @param {Look | null} look */
 export const championOf = (look) => look?.ratings.at(-1)?.champion ?? null;
 
-/** @param {Member} one */
-function bornHow({ id, born, parents, crossed }) {
+/** @param {Member} one @param {boolean} mean of a whole generation it is the mean */
+function bornHow({ id, born, parents, crossed }, mean) {
   const facts = { id: count(id), round: count(born) };
   if (parents.length === 0) return say('born.first', facts);
+  if (parents.length > 2) return say(mean ? 'born.mean' : 'born.drawn', facts);
   return say(crossed ? 'born.crossed' : 'born.copy', facts);
 }

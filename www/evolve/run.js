@@ -17,6 +17,8 @@ const MOST_ROUNDS = 1_000_000;
 const RATING_SHARE = 0.25;
 /** And not more than about so many times in a run of any length, so that its text stays small. */
 const RATINGS = 150;
+/** Presets whose rounds are those of the paper: two pairs play. */
+export const PAIRED = ['as-printed', 'as-intended', 'both-colours'];
 /** How fast it may go: rounds a second. */
 export const SPEEDS = /** @type {const} */ ({ slow: 0.5, calm: 2, quick: 20, full: Infinity });
 /** @typedef {keyof typeof SPEEDS} Speed */
@@ -163,7 +165,7 @@ export class Evolution extends EventTarget {
     const done = this.#look?.roundsDone ?? 0;
     if (!this.#look || done === 0) return;
     if (this.#speed === 'full') this.#count(done, before);
-    const stayed = keptLoser(this.#look);
+    const stayed = PAIRED.includes(this.#look.settings.preset) ? keptLoser(this.#look) : null;
     if (stayed === null) return;
     this.kept.rounds++;
     if (stayed) this.kept.losers++;

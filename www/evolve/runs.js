@@ -103,40 +103,30 @@ export class Runs {
   }
 
   #draw() {
-    const row = (/** @type {Kept} */ run) =>
-      h(
-        'li',
-        { 'aria-current': run.id === this.#current ? 'true' : undefined },
-        h(
-          'span',
-          { class: 'ev-what' },
-          h('b', {}, run.name),
-          h('span', { class: 'note' }, say(run.id === this.#current ? 'runs.now' : 'runs.round', { round: count(run.round) })),
-        ),
-        ...(run.id === this.#current
-          ? []
-          : [
-              h(
-                'button',
-                {
-                  type: 'button',
-                  class: 'small',
-                  'aria-label': say('runs.open-this', { name: run.name }),
-                  click: () => void this.#try(() => this.#verbs.open(run)),
-                },
-                say('runs.open'),
-              ),
-              h(
-                'button',
-                { type: 'button', class: 'small', 'aria-label': say('runs.delete-this', { name: run.name }), click: () => void this.#remove(run) },
-                say('runs.delete'),
-              ),
-            ]),
-      );
-    const rows = this.#kept.length ? this.#kept.map(row) : [h('li', { class: 'note' }, say('runs.none'))];
+    const rows = this.#kept.length ? this.#kept.map((run) => this.#row(run)) : [h('li', { class: 'note' }, say('runs.none'))];
+    // A run that goes on changes its line: whoever stands on another one stays there.
+    const key = this.#list.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.key : undefined;
     keepFocus(
       () => this.#list.replaceChildren(...rows),
-      () => this.#save,
+      () => /** @type {HTMLElement | undefined} */ ([...this.#list.querySelectorAll('button')].find(({ dataset }) => dataset.key === key)) ?? this.#save,
+    );
+  }
+
+  /** @param {Kept} run */
+  #row(run) {
+    const { id, name } = run;
+    const now = id === this.#current;
+    const round = say(now ? 'runs.now' : 'runs.round', { round: count(run.round) });
+    /** @param {string} label @param {string} spoken @param {() => Promise<void>} click */
+    const action = (label, spoken, click) =>
+      h('button', { type: 'button', class: 'small', 'aria-label': spoken, 'data-key': `${label} ${id}`, click: () => void click() }, label);
+    const open = () => this.#try(() => this.#verbs.open(run));
+    return h(
+      'li',
+      { 'aria-current': now ? 'true' : undefined },
+      h('span', { class: 'ev-what' }, h('b', {}, name), h('span', { class: 'note' }, round)),
+      ...(now ? [] : [action(say('runs.open'), say('runs.open-this', { name }), open)]),
+      ...(now ? [] : [action(say('runs.delete'), say('runs.delete-this', { name }), () => this.#remove(run))]),
     );
   }
 }

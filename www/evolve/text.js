@@ -5,6 +5,7 @@ import { h, setText } from '../page/dom.js';
 import { count } from '../page/figures.js';
 import { presetName } from './controls.js';
 import { percent } from './figures.js';
+import { PAIRED } from './run.js';
 import { say } from '../words/evolve.js';
 
 /**
@@ -20,13 +21,11 @@ export const REFERENCE = {
 /** After so many rounds. */
 export const REFERENCE_ROUNDS = 10_000;
 
-/** Presets whose rounds are those of the paper. */
-const PAIRED = ['as-printed', 'as-intended', 'both-colours'];
-
 const SOURCES = /** @type {const} */ ([
   ['source.paper', null],
   ['source.anaconda', 'https://doi.org/10.1109/4235.942536'],
   ['source.blondie', null],
+  ['source.strategies', null],
 ]);
 
 export class Explanation {
@@ -42,7 +41,7 @@ export class Explanation {
     part('loser', say('text.loser'), this.#measured),
     part('figures', say('text.figures', { rounds: count(REFERENCE_ROUNDS) }), reference(), say('text.figures-end')),
     part('strength', say('text.strength'), say('text.errors')),
-    part('modern', say('text.modern'), say('text.traps')),
+    part('modern', say('text.modern'), say('text.modern-new'), say('text.traps')),
     part('sources', h('ul', {}, ...SOURCES.map(([key, address]) => h('li', {}, ...(address ? [h('a', { href: address }, say(key))] : [say(key)]))))),
   );
 

@@ -30,7 +30,7 @@ const FIRST_SLICE = 2000;
 export const PACES = [400, 4000, 40_000, 400_000, Infinity];
 
 /** Characters of the paper that are kept, of a sheet before it, such sheets, and inputs on the tape. */
-export const MOST = { paper: 30_000, sheet: 15_000, sheets: 4, tape: 20_000 };
+export const MOST = { paper: 16_000, sheet: 8000, sheets: 4, tape: 20_000 };
 /** Lines that the scope keeps, as the engine does. */
 const LINES = 300;
 
@@ -56,7 +56,9 @@ export class Console extends EventTarget {
   /** Where it was before the page was closed: until there it goes without a pace. */ #behind = 0;
   /** Points of the search, and how many before them are not kept. @type {number[]} */ #points = [];
   #forgotten = 0;
+  /** Whether it is to go on, and whether it still does. */
   #going = false;
+  #alive = false;
   /** @type {AbortController | null} */ #slice = null;
   /** Resolves when no slice runs. */ #idle = Promise.resolve();
   #size = FIRST_SLICE;
@@ -78,14 +80,14 @@ export class Console extends EventTarget {
     return this.last?.waiting ?? 'key';
   }
 
-  /** Whether it computes now. */
+  /** Whether it computes now; until a pause holds, the last of it. */
   get running() {
-    return this.#going;
+    return this.#alive;
   }
 
   /** Whether it was stopped in the middle of something. */
   get paused() {
-    return !this.#going && this.started && this.waiting === 'running';
+    return !this.#alive && this.started && this.waiting === 'running';
   }
 
   /** Whether it still comes back to where it was. */
@@ -231,12 +233,14 @@ export class Console extends EventTarget {
     if (this.#tape.length + this.#pending.length >= MOST.tape) return this.#fail(new Error(say('tape.full', { n: MOST.tape })));
     this.#pending.push(input);
     // In a pause it waits until the machine goes on; while that runs it is heard after the slice.
-    if (this.#going || this.paused || this.behind) return this.#tell();
+    if (this.#alive || this.paused || this.behind) return this.#tell();
     this.#begin();
   }
 
   #begin() {
     this.#going = true;
+    if (this.#alive) return; // on its way to a pause, and now on again
+    this.#alive = true;
     this.#tell();
     this.#idle = this.#run();
   }
@@ -253,6 +257,7 @@ export class Console extends EventTarget {
 
   async #run() {
     let since = this.#clock.now();
+    const goesOn = () => this.#going && (this.waiting === 'running' || this.#pending.length > 0 || this.behind);
     try {
       do {
         if (!this.behind) this.#flush();
@@ -262,13 +267,14 @@ export class Console extends EventTarget {
         since = now;
         await this.#compute({ until: this.behind ? Math.min(this.#ticks + due, this.#behind) : this.#ticks + due });
         if (this.#behind && (!this.behind || this.waiting !== 'running')) this.#arrive();
+        if (!goesOn()) break;
         this.#tell();
-        if (this.#going && pace !== Infinity) await this.#clock.wait(BEAT_MS);
-      } while (this.#going && (this.waiting === 'running' || this.#pending.length > 0 || this.behind));
+        if (pace !== Infinity) await this.#clock.wait(BEAT_MS);
+      } while (goesOn());
     } catch (error) {
       if (this.#going) this.#fail(error); // else it was ended on purpose
     }
-    this.#going = false;
+    this.#going = this.#alive = false;
     this.#tell();
   }
 

@@ -46,7 +46,7 @@ class History {
   #state = h('p', { class: 'state' });
   #live = h('p', { class: 'unseen', role: 'status' });
   #result = h('div', { class: 'result' });
-  #frame = 0;
+  /** Whether a frame is asked for. */ #due = false;
   #told = { state: '', at: 0 };
   #search = 0;
   #keptAt = 0;
@@ -148,10 +148,12 @@ class History {
 
   /** However often it changes, it is drawn once a frame. */
   #changed() {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.#draw();
-    });
+    if (!this.#due)
+      requestAnimationFrame(() => {
+        this.#due = false;
+        this.#draw();
+      });
+    this.#due = true;
     const { running } = this.#console;
     if (!running || performance.now() - this.#keptAt > KEEP_MS) this.#keep();
   }

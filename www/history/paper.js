@@ -6,13 +6,13 @@ import { say } from '../words/history.js';
 
 /** @typedef {import('./console.js').Console} Console */
 
+/** Characters that are shown at least of a printout that comes faster than it can be read. */
+const TAIL = 3000;
+
 export class Paper {
   #console;
-  /** What of the printout is in the page: after how many characters it begins, how many there are. */ #shown = {
-    sheets: /** @type {string[] | null} */ (null),
-    gone: -1,
-    length: 0,
-  };
+  /** What of the printout is in the page: after how many characters it begins, how many there are, and whether it is only the last of it. */
+  #shown = { sheets: /** @type {string[] | null} */ (null), gone: -1, length: 0, part: false };
   #before = h('div', { class: 'sheets' });
   #cut = h('p', { class: 'note', hidden: true });
   #log = h('div', { class: 'printout', role: 'log', 'aria-live': 'off', 'aria-label': say('paper.log') });
@@ -59,18 +59,21 @@ export class Paper {
   }
 
   draw() {
-    const { sheets, paper, gone, started } = this.#console;
+    const { sheets, paper, gone, started, running } = this.#console;
     const shown = this.#shown;
     const low = this.sheet.scrollHeight - this.sheet.scrollTop - this.sheet.clientHeight < 40;
     if (sheets !== shown.sheets) {
       shown.sheets = sheets;
       this.#before.replaceChildren(...sheets.map((text) => h('div', { class: 'old', role: 'group', 'aria-label': say('paper.sheet') }, ...letters(text))));
     }
-    if (gone !== shown.gone || paper.length < shown.length) {
+    const flood = running && (gone !== shown.gone || paper.length - shown.length > TAIL);
+    if (gone !== shown.gone || paper.length < shown.length || flood || (shown.part && !running)) {
+      // Nobody reads what flies past: while it does, the last lines are enough, and the rest is there when it holds still.
+      const from = flood ? Math.max(0, paper.lastIndexOf('\n', paper.length - TAIL) + 1) : 0;
       this.#log.replaceChildren();
-      Object.assign(shown, { gone, length: 0 });
-      this.#cut.hidden = gone === 0;
-      setText(this.#cut, say('paper.cut', { n: gone }));
+      Object.assign(shown, { gone, length: from, part: from > 0 });
+      this.#cut.hidden = gone + from === 0;
+      setText(this.#cut, say('paper.cut', { n: gone + from }));
     }
     if (paper.length > shown.length) {
       this.#log.append(...letters(paper.slice(shown.length)));

@@ -201,10 +201,10 @@ function place(mark, point, turns) {
 }
 
 /** @param {Point} point */
-export function kindText({ repeated, final, marker }) {
+function kindText({ repeated, final, marker }) {
   const kinds = [repeated ? say('kind.repeated') : say('kind.move'), ...(final ? [say('kind.final')] : []), ...(marker ? [say('kind.marker')] : [])];
   return kinds.reduce((a, b) => say('kind.and', { a, b }));
 }
 
 /** @param {Point} point */
-export const pointText = (point) => say('point.text', { effort: point.effort, line: point.line, depth: point.depth, kind: kindText(point) });
+const pointText = (point) => say('point.text', { effort: point.effort, line: point.line, depth: point.depth, kind: kindText(point) });

@@ -94,6 +94,3 @@ export const turned = (text, option) => ((parseInt(text, 8) || 0) ^ (1 << (optio
 
 /** Full turns that are searched. @param {Settings} settings */
 export const turnsOf = ({ id }) => Math.max(1, (parseInt(id, 8) || 2) - 1);
-
-/** The first register with something wrong in it. @param {Settings} settings */
-export const wrongSettings = (settings) => REGISTERS.map((name) => ({ name, wrong: wrongOctal(name, settings[name]) })).find(({ wrong }) => wrong);

@@ -2,8 +2,8 @@
 // photograph. Arithmetic alone; scope.js draws it, and tests compute the same by hand.
 
 /** Columns of a line, and of a pit move. */
-export const COLUMNS = 512;
-export const MOVE = 3;
+const COLUMNS = 512;
+const MOVE = 3;
 /** Lines on the tube at a time. */
 export const ROWS = 4;
 

@@ -74,7 +74,7 @@ fn drawn_from(source: Source, settings: &Settings, round: u32) -> Vec<Network> {
 
 /// The random numbers of the child at a place, born in a round.
 fn child(settings: &Settings, round: u32, place: usize) -> Random {
-    let nth = u64::from(round) << 32 | place as u64;
+    let nth = (u64::from(round) << 32) | place as u64;
     Random::of(settings.seed.into(), CHILD, nth)
 }
 

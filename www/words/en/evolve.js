@@ -14,7 +14,8 @@ export default /** @type {const} */ ({
   'preset.as-printed': 'As printed',
   'preset.both-colours': 'Both colours',
   'preset.about.as-intended': 'The algorithm of “Check This!” (2008) as its text describes it. Thousands of rounds a second; learns slowly.',
-  'preset.about.modern': 'What is known today: smaller steps that adapt themselves, several opponents each, deeper games. Slower rounds; learns far more.',
+  'preset.about.modern':
+    'An evolution strategy in the spirit of Anaconda (2001): a whole generation around a mean, several opponents each, games that look ahead. Slower rounds; learns far more.',
   'preset.about.as-printed': 'The published program line by line, its faults included: it often keeps the loser.',
   'preset.about.both-colours': 'As intended, but each pair plays both colours, so that nobody wins by the colour alone.',
 
@@ -42,6 +43,9 @@ export default /** @type {const} */ ({
   'field.mutation': 'One weight in so many mutates',
   'field.plies': 'Plies looked ahead',
   'field.length': 'Longest game, in plies',
+  'field.opponents': 'Opponents of each',
+  'field.opening': 'Random plies at the start',
+  'field.step': 'First step, in thousandths',
 
   'status.none': 'No run yet. Start begins one with a seed of its own.',
   'status.still': '{preset} · round {round} · seed {seed} · paused',
@@ -106,6 +110,9 @@ export default /** @type {const} */ ({
   'born.first': 'Number {id} was there from the start.',
   'born.copy': 'Number {id}, born in round {round}: a copy of its first parent, mutated.',
   'born.crossed': 'Number {id}, born in round {round}: a crossing of both parents, mutated.',
+  'born.drawn': 'Number {id}, born in round {round}: drawn around the mean of the better half of the round before.',
+  'born.mean': 'Number {id}, of round {round}: the mean that the others are drawn around, and the champion.',
+  'kin.half': 'Its {n} parents are the better half of the round before; they are gone.',
   'kin.none': 'It has no parents.',
   'kin.parents': 'Parents:',
   'kin.children': 'Children:',
@@ -178,7 +185,8 @@ export default /** @type {const} */ ({
   'text.round-title': 'How a round goes',
   'text.round':
     'Of 20 individuals two are drawn by lot and play one game; the loser leaves. Two more are drawn and do the same. Then two children take the empty places, so the population stays as large as it was.',
-  'text.round-colours': 'Who is drawn first plays Black. A game that comes back to a board that stood before has no winner and counts for White.',
+  'text.round-colours':
+    'Who is drawn first plays Black. A game that comes back to a board that stood before has no winner and counts for White. With “modern” a round is a whole generation: see below.',
   'text.child-title': 'What crossover and mutation do',
   'text.child':
     'Each child has both winners as parents. Mostly it is a copy of the first. In 15 of 101 cases it is a crossing: in each layer either every neuron comes from one parent or the other, or the whole layer comes from one of them.',
@@ -206,11 +214,14 @@ export default /** @type {const} */ ({
     'Few games tell little, so each figure has an error. 400 points of rating mean that the stronger one makes ten points of eleven. The same seed gives the same champion on every machine.',
   'text.modern-title': 'What “modern” does differently',
   'text.modern':
-    'Chellapilla and Fogel bred the player Anaconda, later Blondie24, on an ordinary computer around 2000: every weight has a step size of its own that is bred too, everyone plays several games, a win counts +1, a draw 0, a loss −2, and games look several plies ahead. After 840 generations it was rated 2045 among people.',
+    'Chellapilla and Fogel bred the player Anaconda, later Blondie24, on an ordinary computer around 2000; after 840 generations it was rated 2045 among people. This preset keeps its spirit: a small network that is told nothing but the board and who has more pieces, several opponents for everyone, a loss that is dear, games that look ahead, and steps whose sizes adapt themselves.',
+  'text.modern-new':
+    'New is that nobody is drawn by lot. A generation is drawn around a mean, everyone plays some others with both colours, and the mean goes a part of the way to where the better half lie: what these have in common stays, their luck averages out. The mean is the champion. A win counts 2, a draw −1, a loss −2.',
   'text.traps':
-    'Known traps are avoided: games begin with random openings, so they do not repeat; step sizes have limits, so they do not run away; a hall of earlier champions shows whether there is progress; draws are counted in the chart; and a pause does not wait for the end of a round.',
+    'Known traps are avoided: games begin with random openings, so they do not repeat; step sizes have limits, so they do not run away; a hall of earlier champions shows whether there is progress; a draw costs a point, and the chart counts them; and a pause does not wait for the end of a round.',
   'text.sources-title': 'To read on',
   'source.paper': 'Parslow: Check This! (2008), a program for checkers with a genetic algorithm.',
   'source.anaconda': 'K. Chellapilla, D. B. Fogel: Evolving an expert checkers playing program without using human expertise (2001).',
+  'source.strategies': 'H.-G. Beyer, H.-P. Schwefel: Evolution strategies, a comprehensive introduction (2002).',
   'source.blondie': 'D. B. Fogel: Blondie24, Playing at the Edge of AI (2001).',
 });

@@ -52,7 +52,8 @@ export default /** @type {const} */ ({
   'result.now-value': '{time}, {effort} pit moves',
 
   'scope.label': 'The scope',
-  'scope.about': 'Time goes to the right, three columns for each pit move; deeper in the search is higher. A dot below a move: it goes on with a turn, or is evaluated. Strokes at the foot of a line are markers.',
+  'scope.about':
+    'Time goes to the right, three columns for each pit move; deeper in the search is higher. A dot below a move: it goes on with a turn, or is evaluated. Strokes at the foot of a line are markers.',
   'scope.trace': 'Trace of the search',
   'scope.lines': 'Lines {from} to {to} of {n}',
   'scope.empty': 'No search yet',
@@ -121,7 +122,7 @@ export default /** @type {const} */ ({
   'option.name': 'Option {n}: {what}',
   'option.1': 'short look-ahead by the table td',
   'option.2': 'gamma',
-  'option.3': 'postponable moves',
+  'option.3': 'postpone moves',
   'option.4': 'bird in hand',
   'option.5': 'td counts counters in the kalahs',
   'option.6': 'no short look-ahead for a',
