@@ -80,6 +80,9 @@ const PROGRAM_TYPES: &str = r#"
 export interface Programs {
     printed: [PrintedRequest, PrintedMove | null];
     russell: [RussellRequest, RussellAnswer];
+    savings: [SavingsRequest, SavingsRow[]];
+    steps: [StepsRequest, StepsAnswer];
+    worth: [WorthRequest, WorthAnswer | null];
 }
 "#;
 

@@ -12,6 +12,8 @@ mod network;
 mod onemove;
 mod perft;
 mod play;
+#[cfg(feature = "everything")]
+mod savings;
 mod solve;
 #[cfg(feature = "toy-game")]
 mod toy;

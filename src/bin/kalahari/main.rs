@@ -20,6 +20,8 @@ mod play;
 #[cfg(feature = "checkers")]
 mod printed;
 mod progress;
+#[cfg(feature = "everything")]
+mod savings;
 mod solve;
 mod summary;
 mod think;
@@ -58,6 +60,9 @@ enum Command {
     /// What the program of "Check This!" (Parslow, 2008) plays in checkers, as it was printed
     #[cfg(feature = "checkers")]
     Printed(printed::PrintedArgs),
+    /// What pruning and the order of moves save in the two games of the lecture "Case study: Kalah"
+    #[cfg(feature = "everything")]
+    Savings(savings::SavingsArgs),
 }
 
 /// Why a command ended early.
@@ -117,6 +122,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Solve(args) => solve::run::<G>(&args, out),
         #[cfg(feature = "checkers")]
         Command::Printed(args) => printed::run(&args, out),
+        #[cfg(feature = "everything")]
+        Command::Savings(args) => savings::run(&args, out),
     })
 }
 
@@ -126,6 +133,8 @@ impl Command {
         let board = match self {
             #[cfg(feature = "checkers")]
             Self::Printed(_) => return Named::Checkers.info().name,
+            #[cfg(feature = "everything")]
+            Self::Savings(_) => return Named::Kalah.info().name,
             Self::Play(args) => &args.board,
             Self::Eve(args) => &args.board,
             Self::Onemove(args) => &args.board,

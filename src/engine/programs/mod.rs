@@ -4,16 +4,24 @@
 //!
 //! A program is added by its file beside this one and by its lines here.
 
+mod asked;
 mod printed;
 mod russell;
+mod savings;
+mod steps;
+mod worth;
 
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::Control;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use asked::StepsRequest;
 pub use printed::{Printed, PrintedMove, PrintedRequest};
 pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
+pub use savings::{Savings, SavingsRequest, SavingsRow};
+pub use steps::{Steps, StepsAnswer, StepsList, StepsNodes};
+pub use worth::{Worth, WorthAnswer, WorthRequest};
 
 /// A program as the page knows it.
 pub trait Program {
@@ -48,7 +56,7 @@ macro_rules! programs {
     };
 }
 
-programs!(Printed, Russell);
+programs!(Printed, Russell, Savings, Steps, Worth);
 
 /// Who calls a program by its name, and how requests and answers travel there.
 pub trait Caller {
