@@ -84,6 +84,9 @@ export interface Programs {
     "evolve-network": [EvolveNetworkRequest, EvolveNetworkAnswer];
     printed: [PrintedRequest, PrintedMove | null];
     russell: [RussellRequest, RussellAnswer];
+    savings: [SavingsRequest, SavingsRow[]];
+    steps: [StepsRequest, StepsAnswer];
+    worth: [WorthRequest, WorthAnswer | null];
 }
 "#;
 
