@@ -8,7 +8,7 @@ use super::ladder::LADDER;
 use super::network::Network;
 use super::rating::{Champion, HALL, Rating};
 use super::round::Bout;
-use super::run::{Individual, MOST_ROUNDS, Run, Tally};
+use super::run::{Individual, MOST_COUNT, MOST_ROUNDS, Run, Tally};
 use super::settings::{Preset, Settings};
 use super::text::{fingerprint, packed, read, unpacked};
 use super::{Ground, MoveOf};
@@ -26,8 +26,8 @@ const VERSION: u32 = 1;
 pub const GAME: &str = "checkers";
 /// No run's text is longer.
 const MOST_BYTES: usize = 16 << 20;
-/// More births or games than any run comes to.
-const MOST_COUNT: u32 = 3_000_000_000;
+/// A round has at most so many births or games.
+const MOST_A_ROUND: u32 = 10_000;
 /// A round has at most so many games to look at.
 const MOST_BOUTS: usize = 8;
 
@@ -214,7 +214,8 @@ impl Document {
                 id = pair[0]
             )));
         }
-        if self.round > MOST_ROUNDS || self.born > MOST_COUNT || self.tally.games > MOST_COUNT {
+        self.check_steps(&settings)?;
+        if self.round > MOST_ROUNDS || self.born.max(self.tally.games) > MOST_COUNT + MOST_A_ROUND {
             return Err(wrong(sentence!(
                 "evolve.too-far",
                 "a run has at most {most} rounds; this one says that it has {found}",
@@ -222,7 +223,6 @@ impl Document {
                 found = self.round
             )));
         }
-        self.check_steps(&settings)?;
         let rounds = self.ratings.iter().map(|rating| rating.round);
         let ascending = rounds
             .clone()

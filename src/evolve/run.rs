@@ -18,6 +18,8 @@ const PURPOSE: u64 = 0;
 
 /// A run ends here at the latest: days on any machine, and every count has room for it.
 pub(super) const MOST_ROUNDS: u32 = 100_000_000;
+/// So it does with so many births or games; those of another round still have room.
+pub(super) const MOST_COUNT: u32 = 3_000_000_000;
 
 /// One of a population.
 #[derive(Clone, Debug)]
@@ -238,7 +240,9 @@ impl Run {
                     return done;
                 }
                 let late = || deadline.is_some_and(|time| Instant::now() >= time);
-                let over = done >= rounds || self.round >= MOST_ROUNDS;
+                let full =
+                    self.round >= MOST_ROUNDS || self.born.max(self.tally.games) >= MOST_COUNT;
+                let over = done >= rounds || full;
                 if over || late() || control.look_up() || !self.step(control) {
                     return done;
                 }

@@ -230,10 +230,10 @@ for (const [build, isolation] of /** @type {const} */ ([
   });
 }
 
-// Two thirds of it are the programs: two of them, Kalah's and the one with all games, in two builds each.
-test('all that is kept for offline use is under 1 MB', async () => {
+// Two thirds of it are the programs: two of them, Kalah's and the one with all games and rooms, in two builds each.
+test('all that is kept for offline use is under 1.5 MB', async () => {
   const all = ['sw.js', ...siteFiles(DIST)].map(sent).reduce((sum, size) => sum + size, 0);
-  assert.ok(all < 1_000_000, `${all} bytes`);
+  assert.ok(all < 1_500_000, `${all} bytes`);
 });
 
 /** How many bytes our server sends: those of the smallest copy. @param {string} name of a file of the site */

@@ -4,14 +4,12 @@ use crate::{console, golden, paper, typed};
 use kalahari::russell::{Board, Input, KEPT, Paper, Waiting};
 use std::fmt::Write;
 
-/// What happens, the settings, and the keys.
+/// What happens, the settings, and the keys; a backspace on the paper is shown as ^H.
 type Session = (
     &'static str,
     &'static [(&'static str, &'static str)],
     &'static str,
 );
-
-/// A backspace on the paper is shown as ^H.
 const SESSIONS: [Session; 10] = [
     (
         "a person moves, the machine replies",

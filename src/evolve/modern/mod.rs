@@ -121,7 +121,7 @@ pub(super) fn next(run: &Run, control: &Control) -> Option<Round> {
             )
         })
         .collect();
-    let next = source.next(&children);
+    let next = source.next(run.round(), &children);
     let steps = next.steps.clone();
     ranked.truncate(ranked.len().div_ceil(2));
     let winners: Vec<u32> = ranked.iter().map(|&place| population[place].id).collect();
