@@ -5,8 +5,10 @@
 // and beside it all may use the few helpers of page/ that know nothing of games: BASE. The wiring is what is left of page/: it mounts
 // the rooms, so nothing but itself imports it. Types in comments are free to point anywhere.
 
-const ROOM = '^www/(play|analyse|compare|lab|lanes|embed)/';
-const BASE = '^www/page/(dom|figures|local|notice|site)[.]js$';
+const ROOM = '^www/(play|analyse|compare|lab|lanes|evolve|history|embed)/';
+/** The list of rooms that a frame can show alone. */
+const SHOWS = '^www/embed/rooms[.]js$';
+const BASE = '^www/page/(database|dom|figures|local|notice|site)[.]js$';
 const WORDS = '^www/words/';
 const SHARED = '^www/games/(?!games[.]js)[^/]+[.]js$';
 
@@ -18,7 +20,7 @@ export default {
       name: 'no-room-to-room',
       comment: 'What two rooms share moves down, to measure/, match/, games/ or the helpers of page/.',
       severity: 'error',
-      from: { path: ROOM },
+      from: { path: ROOM, pathNot: SHOWS },
       to: { path: ROOM, pathNot: '^www/$1/' },
     },
     {
@@ -35,7 +37,7 @@ export default {
       comment: 'It is handed one, and asks what games/games.js says that it may.',
       severity: 'error',
       from: { path: '^www/match/' },
-      to: { path: '^www/', pathNot: ['^www/(match|engine)/', WORDS] },
+      to: { path: '^www/', pathNot: ['^www/(match|engine)/', '^www/page/database[.]js$', WORDS] },
     },
     {
       name: 'measure-knows-no-game',

@@ -498,7 +498,7 @@ case ${1:-serve} in
     printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
   proofs)
     need_basics
-    exec cargo test "${CHECKED[@]}" --test solved --test checkers -- --ignored --nocapture ;;
+    exec cargo test "${CHECKED[@]}" --test solved --test checkers --test russell -- --ignored --nocapture ;;
   bundlers)
     prepare
     install_packages "$BUNDLERS"

@@ -1,9 +1,11 @@
-//! What must hold for any bytes at all: one law each for texts, play, search and requests. Two
+//! What must hold for any bytes at all: one law each for texts, play, search, requests and the program of 1964. Two
 //! drivers feed them: `tests/fuzz.rs` with seeded random bytes (part of every test run), and
 //! `cargo fuzz` with bytes that it breeds towards unseen branches. A broken law panics.
 
 #[path = "checkers.rs"]
 pub mod checkers;
+#[path = "russell.rs"]
+pub mod russell;
 
 use kalahari::engine::{KalahGame, Memory, MethodInfo, Place, Report, SearchRequest, TableGame};
 use kalahari::game::{Game, Order, Player};

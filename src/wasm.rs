@@ -78,6 +78,10 @@ export type CheckersRecord = GameRecordOf<CheckersSquares, Hop>;
 #[wasm_bindgen(typescript_custom_section)]
 const PROGRAM_TYPES: &str = r#"
 export interface Programs {
+    evolve: [EvolveRequest, EvolveAnswer];
+    "evolve-choices": [Record<string, never>, EvolveChoices];
+    "evolve-contest": [EvolveContestRequest, EvolveGame];
+    "evolve-network": [EvolveNetworkRequest, EvolveNetworkAnswer];
     printed: [PrintedRequest, PrintedMove | null];
     russell: [RussellRequest, RussellAnswer];
     savings: [SavingsRequest, SavingsRow[]];

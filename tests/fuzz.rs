@@ -111,3 +111,8 @@ fn the_expert_of_checkers_plays_by_the_rules_on_any_board() {
 fn any_request_is_run_or_refused_in_a_sentence() {
     check(2, &bytes(200), |bytes| laws::request(&bytes));
 }
+
+#[test]
+fn the_program_of_1964_takes_whatever_is_set_typed_and_flipped() {
+    check(4, &bytes(300), |bytes| laws::russell::console(&bytes));
+}

@@ -18,6 +18,8 @@ pub const WON_GAME: Value = 1_070_000_000;
 /// What the expert counts as one: its table keeps values of 16 bits. Outputs from a sixteen-millionth
 /// on lie within.
 const STEP: Value = 6944;
+/// The same of networks in whole numbers, where a man is usually worth some hundred such steps.
+const WHOLE_STEP: Value = 256;
 
 /// An output as a whole number of the same order. The middle, one half, is 0, and `1 - output` has the
 /// same number with the other sign.
@@ -62,13 +64,14 @@ impl NetworkEvaluator {
     #[inline]
     pub fn judge<P: Past>(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
         let active = game.active(board, self.wired.layout());
-        -value_of(self.wired.value(&active))
+        self.wired.judge(&active)
     }
 
     /// The same in the expert's few steps, which cannot be taken for a proved win or loss.
     #[inline]
     pub fn judge_roughly<P: Past>(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
-        (self.judge(game, board) / STEP).clamp(1 - PROVED, PROVED - 1)
+        let step = self.wired.whole().map_or(STEP, |_| WHOLE_STEP);
+        (self.judge(game, board) / step).clamp(1 - PROVED, PROVED - 1)
     }
 }
 
@@ -90,13 +93,8 @@ impl fmt::Display for NetworkEvaluator {
 impl<P: Past> Evaluator<Checkers<P>> for NetworkEvaluator {
     #[inline(never)]
     fn evaluate(&self, game: &Checkers<P>, board: &Board<P>) -> Value {
-        if !board.side.can_move() {
-            return -WON_GAME;
-        }
-        if board.past.drawn() {
-            return 0;
-        }
-        self.judge(game, board)
+        let finished = game.finished(board);
+        finished.unwrap_or_else(|| self.judge(game, board))
     }
 }
 

@@ -8,8 +8,8 @@ use super::ladder::LADDER;
 use super::network::Network;
 use super::rating::{Champion, HALL, Rating};
 use super::round::Bout;
-use super::run::{Individual, Run, Tally};
-use super::settings::Settings;
+use super::run::{Individual, MOST_COUNT, MOST_ROUNDS, Run, Tally};
+use super::settings::{Preset, Settings};
 use super::text::{fingerprint, packed, read, unpacked};
 use super::{Ground, MoveOf};
 use crate::game::{self, Game, Order};
@@ -22,10 +22,12 @@ use std::str::FromStr;
 const KIND: &str = "kalahari-run";
 /// The version that is written, and the only one that is read.
 const VERSION: u32 = 1;
-/// The game that is learnt.
-pub(super) const GAME: &str = "checkers";
+/// The name of the game that is learnt.
+pub const GAME: &str = "checkers";
 /// No run's text is longer.
 const MOST_BYTES: usize = 16 << 20;
+/// A round has at most so many births or games.
+const MOST_A_ROUND: u32 = 10_000;
 /// A round has at most so many games to look at.
 const MOST_BOUTS: usize = 8;
 
@@ -44,6 +46,8 @@ struct Document {
     tally: Tally,
     bouts: Vec<Played>,
     winners: Vec<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<u32>,
     ratings: Vec<Rating>,
     hall: Vec<Kept>,
     /// Of everything above, so that a damaged file is noticed.
@@ -89,6 +93,7 @@ impl fmt::Display for Run {
             tally: self.tally,
             bouts: self.bouts.iter().map(played).collect(),
             winners: self.winners.clone(),
+            steps: self.steps.clone(),
             ratings: self.ratings.clone(),
             hall: self.hall.iter().map(kept).collect(),
             checksum: String::new(),
@@ -190,7 +195,8 @@ impl Document {
         }
         let kept = self.hall.iter().map(|kept| &kept.individual);
         for one in self.population.iter().chain(kept) {
-            let parents = one.parents.len() <= 2 && one.parents.iter().all(|&id| id < one.id);
+            let parents =
+                one.parents.len() <= expected && one.parents.iter().all(|&id| id < one.id);
             if !parents || one.id >= self.born || one.born > self.round {
                 return Err(wrong(sentence!(
                     "evolve.individual",
@@ -206,6 +212,15 @@ impl Document {
                 "evolve.twice",
                 "individual {id} stands in the run twice",
                 id = pair[0]
+            )));
+        }
+        self.check_steps(&settings)?;
+        if self.round > MOST_ROUNDS || self.born.max(self.tally.games) > MOST_COUNT + MOST_A_ROUND {
+            return Err(wrong(sentence!(
+                "evolve.too-far",
+                "a run has at most {most} rounds; this one says that it has {found}",
+                most = MOST_ROUNDS,
+                found = self.round
             )));
         }
         let rounds = self.ratings.iter().map(|rating| rating.round);
@@ -226,6 +241,30 @@ impl Document {
             )));
         }
         Ok(self)
+    }
+
+    /// Sees to it that each layer behind the inputs has a step size in its range where the preset has
+    /// such, and none where it has not.
+    fn check_steps(&self, settings: &Settings) -> Result<(), Refusal> {
+        let (expected, [least, most]) = match settings.preset {
+            Preset::Modern => (settings.hidden.len() + 1, settings.step_bounds()),
+            _ => (0, [0, 0]),
+        };
+        let each = std::iter::once(&self.steps).chain(self.ratings.iter().map(|one| &one.steps));
+        for steps in each {
+            let fit = steps.iter().all(|step| (least..=most).contains(step));
+            if steps.len() != expected || !fit {
+                return Err(wrong(sentence!(
+                    "evolve.steps",
+                    "the run has {found} step sizes; its settings ask for {expected}, from {least} to {most} millionths",
+                    found = steps.len(),
+                    expected = expected,
+                    least = least,
+                    most = most
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// Whether no more games are told of ratings than were played.
@@ -262,6 +301,7 @@ impl Document {
             tally: self.tally,
             bouts: bouts.collect::<Result<_, Refusal>>()?,
             winners: self.winners,
+            steps: self.steps,
             ratings: self.ratings,
             hall: hall.collect::<Result<_, Refusal>>()?,
             settings: self.settings,

@@ -1,8 +1,9 @@
 //! What a network sees of a board. A game says which of its inputs are on; what an input means is a
 //! layout, and it stands in every network's file, since weights mean nothing without it.
 
+use super::evaluator::WON_GAME;
 use crate::checkers::{Board, CheckThisGame, Checkers, Forgotten, Move, Past, Position, Side};
-use crate::game::{Game, Player};
+use crate::game::{Game, Player, Value};
 use crate::refusal::{Refusal, quoted, sentence};
 use arrayvec::ArrayVec;
 
@@ -24,17 +25,29 @@ pub enum Layout {
     /// The same with the fault of the published listing: a turned board keeps its old pieces where
     /// none takes their place.
     Printed,
+    /// That of the preset `modern`, in whole numbers (`modern/whole.rs`): the inputs of `CheckThis`, and
+    /// one more that is on for the side to move. The board is looked at twice with the same weights,
+    /// as each side sees it, and the value is the difference; so what is good for one is as bad for the
+    /// other. The output has two inputs of its own, how many men and how many kings a side has more, and
+    /// its bias counts for the side to move.
+    Twin,
 }
+
+/// The input of [`Layout::Twin`] that is on for the side to move.
+pub const TO_MOVE: usize = 4 * crate::checkers::SQUARES;
+/// How many inputs the output of [`Layout::Twin`] has beside the layer before it.
+pub const TWIN_DIRECT: usize = 2;
 
 impl Layout {
     /// Every layout.
-    pub const ALL: [Self; 2] = [Self::CheckThis, Self::Printed];
+    pub const ALL: [Self; 3] = [Self::CheckThis, Self::Printed, Self::Twin];
 
     /// The name in files.
     pub fn name(self) -> &'static str {
         match self {
             Self::CheckThis => "check-this",
             Self::Printed => "check-this-printed",
+            Self::Twin => "twin",
         }
     }
 
@@ -58,6 +71,15 @@ impl Layout {
     pub fn inputs(self) -> usize {
         match self {
             Self::CheckThis | Self::Printed => 4 * crate::checkers::SQUARES,
+            Self::Twin => TO_MOVE + 1,
+        }
+    }
+
+    /// How many inputs the outputs have beside the layer before them.
+    pub fn direct(self) -> usize {
+        match self {
+            Self::CheckThis | Self::Printed => 0,
+            Self::Twin => TWIN_DIRECT,
         }
     }
 }
@@ -66,6 +88,9 @@ impl Layout {
 pub trait Inputs: Game {
     /// The inputs that are on, for the side to move.
     fn active(&self, position: &Self::Position, layout: Layout) -> Active;
+
+    /// Of a finished game what it is worth to the side to move: 0, or minus [`WON_GAME`].
+    fn finished(&self, position: &Self::Position) -> Option<Value>;
 }
 
 /// A game that networks can play against each other.
@@ -112,6 +137,14 @@ impl<P: Past> Inputs for Checkers<P> {
         }
         active
     }
+
+    #[inline]
+    fn finished(&self, board: &Board<P>) -> Option<Value> {
+        match board.side.can_move() {
+            true => board.past.drawn().then_some(0),
+            false => Some(-WON_GAME),
+        }
+    }
 }
 
 /// Black's pieces, White's, and which are kings, turned so that Black is to move.
@@ -125,7 +158,7 @@ fn as_black(side: &Side, layout: Layout) -> (u32, u32, u32) {
     }
     let (black, white) = (own.reverse_bits(), other.reverse_bits());
     let left = match layout {
-        Layout::CheckThis => 0,
+        Layout::CheckThis | Layout::Twin => 0,
         Layout::Printed => !(black | white),
     };
     (

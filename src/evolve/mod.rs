@@ -10,6 +10,8 @@ mod evaluator;
 mod file;
 mod inputs;
 mod ladder;
+mod look;
+pub mod modern;
 mod network;
 mod players;
 mod random;
@@ -23,15 +25,17 @@ mod wired;
 pub use breed::child;
 pub use contest::{Contest, End, contest};
 pub use evaluator::{NetworkEvaluator, WON_GAME, value_of};
+pub use file::GAME;
 pub use inputs::{Active, Arena, Inputs, Layout, MOST_ACTIVE};
 pub use ladder::{LADDER, OPENING, Rung, Score, elo, measured};
+pub use look::Likes;
 pub use network::{MOST_LAYERS, MOST_NEURONS, Network, sigmoid};
 pub use players::{Chance, Player, Thinker, choose};
 pub use random::Random;
 pub use rating::{Champion, Earlier, HALL, Rating};
 pub use round::{Bout, Round};
 pub use run::{Individual, Run, Tally};
-pub use settings::{Bounds, MOST_HIDDEN, Preset, Settings};
+pub use settings::{Bounds, MOST_HIDDEN, Preset, Settings, Wanted};
 pub use wired::Wired;
 
 /// The game that is learnt, by the rules that it is learnt with.

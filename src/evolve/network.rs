@@ -2,6 +2,7 @@
 //! mean of the outputs, between 0 and 1: how good a position is for the side that has just moved.
 
 use super::inputs::Layout;
+use super::modern::Whole;
 use super::random::Random;
 use crate::refusal::{Refusal, sentence};
 
@@ -97,8 +98,10 @@ impl Network {
     /// many neurons it has, and how many weights each.
     pub fn layers(&self) -> impl Iterator<Item = (usize, usize, usize)> {
         let mut begin = 0;
-        self.sizes.windows(2).map(move |pair| {
-            let (neurons, each) = (pair[1], pair[0] + 1);
+        let (last, direct) = (self.sizes.len() - 2, self.layout.direct());
+        self.sizes.windows(2).enumerate().map(move |(nth, pair)| {
+            let direct = if nth == last { direct } else { 0 };
+            let (neurons, each) = (pair[1], pair[0] + 1 + direct);
             let at = begin;
             begin += neurons * each;
             (at, neurons, each)
@@ -108,6 +111,9 @@ impl Network {
     /// The outputs where these inputs are 1 and all others 0. Sums begin with the bias and take the
     /// inputs in ascending order; other orders round differently, and then other games are played.
     pub fn outputs(&self, active: &[u16]) -> Vec<f32> {
+        if self.layout == Layout::Twin {
+            return vec![Whole::new(self).share(active)];
+        }
         let mut values: Vec<f32> = Vec::new();
         for (layer, (begin, neurons, each)) in self.layers().enumerate() {
             let weights = self.weights[begin..begin + neurons * each].chunks_exact(each);
@@ -162,6 +168,13 @@ pub(super) fn weights_of(layout: Layout, sizes: &[usize]) -> Result<usize, Refus
             found = sizes[0]
         )));
     }
+    if layout == Layout::Twin && (sizes.len() < 3 || sizes[sizes.len() - 1] != 1) {
+        return Err(Refusal::option(sentence!(
+            "evolve.twin",
+            "a network of the layout twin has a hidden layer or more and one output, not the layers {sizes}",
+            sizes = listed(sizes)
+        )));
+    }
     if let Some(found) = sizes[1..].iter().find(|n| !(1..=MOST_NEURONS).contains(n)) {
         return Err(Refusal::option(sentence!(
             "evolve.neurons",
@@ -170,7 +183,9 @@ pub(super) fn weights_of(layout: Layout, sizes: &[usize]) -> Result<usize, Refus
             found = found
         )));
     }
-    Ok(sizes.windows(2).map(|pair| (pair[0] + 1) * pair[1]).sum())
+    let direct = layout.direct() * sizes[sizes.len() - 1];
+    let layers = sizes.windows(2).map(|pair| (pair[0] + 1) * pair[1]);
+    Ok(layers.sum::<usize>() + direct)
 }
 
 fn listed(sizes: &[usize]) -> String {

@@ -41,16 +41,14 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Thinker<&E> {
     }
 }
 
-/// The bits of one half, the value of an even game.
-const EVEN: Value = 0x3f00_0000;
-
-/// The bits of a float between 0 and 1 are whole numbers in the same order. A network says how good a
-/// position is for who has just moved; here it is for who is to move, and 0 is what is even.
+/// A network says how good a position is for who has just moved; here it is for who is to move. It is
+/// asked of finished games, too, as in the paper: a win is to be learnt like anything else. One of whole
+/// numbers is told.
 impl<G: Inputs> Evaluator<G> for Wired {
     #[inline]
     fn evaluate(&self, game: &G, position: &G::Position) -> Value {
-        let value = self.value(&game.active(position, self.layout()));
-        EVEN - value.to_bits() as Value
+        let told = self.whole().and_then(|_| game.finished(position));
+        told.unwrap_or_else(|| self.judge(&game.active(position, self.layout())))
     }
 }
 

@@ -25,7 +25,7 @@ impl Random {
     /// A whole number below `limit`, which is at least 1.
     #[inline]
     pub fn below(&mut self, limit: u32) -> u32 {
-        (u64::from(self.0.next_u64() as u32) * u64::from(limit) >> 32) as u32
+        ((u64::from(self.0.next_u64() as u32) * u64::from(limit)) >> 32) as u32
     }
 
     /// A weight from [−1, 1), in steps of 2⁻²³.
@@ -33,6 +33,17 @@ impl Random {
     pub fn weight(&mut self) -> f32 {
         const STEPS: f32 = (1 << 23) as f32;
         (self.0.next_u64() >> 40) as f32 / STEPS - 1.0
+    }
+
+    /// A number of the normal distribution, by Marsaglia's polar method; the second of its two is left.
+    pub fn normal(&mut self) -> f32 {
+        loop {
+            let [u, v] = [0; 2].map(|_| f64::from(self.weight()));
+            let square = u * u + v * v;
+            if square > 0.0 && square < 1.0 {
+                return (u * libm::sqrt(-2.0 * libm::log(square) / square)) as f32;
+            }
+        }
     }
 }
 
@@ -48,5 +59,17 @@ mod tests {
         assert_eq!(numbers, [463, 352, 867, 50, 703, 229]);
         let weights: Vec<f32> = (0..3).map(|_| random.weight()).collect();
         assert!(weights.iter().all(|weight| (-1.0..1.0).contains(weight)));
+    }
+
+    #[test]
+    fn normal_numbers_have_the_mean_and_the_spread_that_they_should() {
+        let mut random = Random::new(3);
+        let numbers: Vec<f64> = (0..20_000).map(|_| random.normal().into()).collect();
+        let mean = numbers.iter().sum::<f64>() / 20_000.0;
+        let square = numbers.iter().map(|n| n * n).sum::<f64>() / 20_000.0;
+        assert!(
+            mean.abs() < 0.03 && (square - 1.0).abs() < 0.05,
+            "{mean} {square}"
+        );
     }
 }

@@ -8,6 +8,7 @@ use super::ladder::{LADDER, Score, elo, measured};
 use super::players::{Chance, Player};
 use super::random::Random;
 use super::run::{Individual, Run, Tally};
+use super::settings::Preset;
 use crate::game::Game;
 use crate::search::Control;
 use rayon::prelude::*;
@@ -66,6 +67,9 @@ pub struct Rating {
     pub alike: u32,
     /// How many of 1000 weights two of the population have in common.
     pub kin: u32,
+    /// The step sizes, as [`Run::steps`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<u32>,
 }
 
 /// Games against an earlier champion.
@@ -83,7 +87,12 @@ impl Run {
     /// The champion: who makes the most points in a series of games against all rungs of the ladder;
     /// of equals, the eldest. It follows from the population and the round, however often
     /// ratings were asked for. None where it was stopped.
+    ///
+    /// Of `modern` it is the first, the mean of all: games would only find who was luckiest.
     pub fn champion(&self, control: &Control) -> Option<&Individual> {
+        if self.settings().preset == Preset::Modern {
+            return self.population().first().filter(|_| !control.is_stopped());
+        }
         let scores = self.sifted(control)?;
         self.first_of(&scores)
     }
@@ -107,6 +116,9 @@ impl Run {
     }
 
     fn first_of(&self, scores: &[Vec<Score>]) -> Option<&Individual> {
+        if self.settings().preset == Preset::Modern {
+            return self.population().first();
+        }
         let points = |scores: &[Score]| scores.iter().map(Score::points).sum::<u32>();
         let both = self.population().iter().zip(scores);
         let best = both.max_by_key(|(one, scores)| (points(scores), std::cmp::Reverse(one.id)));
@@ -194,6 +206,7 @@ impl Run {
             },
             alike: self.alike(),
             kin: self.kin(),
+            steps: self.steps().to_vec(),
         };
         let (round, individual) = (self.round(), champion.clone());
         Some((rating, Champion { round, individual }))

@@ -3,6 +3,7 @@
 
 use super::breed::child;
 use super::contest::{Contest, End, contest};
+use super::modern;
 use super::players::Player;
 use super::random::Random;
 use super::run::{Individual, Run};
@@ -30,13 +31,15 @@ pub struct Bout {
 pub struct Round {
     /// Its games, or those of them that are worth a look.
     pub bouts: Vec<Bout>,
-    /// Who won each pairing, by their numbers: the parents.
+    /// Who became parents, by their numbers: the winners, if all is as it should be.
     pub winners: Vec<u32>,
     /// Games that were played, those without a winner because a board stood before, and those that
     /// were too long.
     pub games: [u32; 3],
     /// Which individuals take which places.
     pub newcomers: Vec<(usize, Individual)>,
+    /// The step sizes of the next round, as [`Run::steps`].
+    pub steps: Vec<u32>,
 }
 
 /// Plays the next round of a run; none where it was stopped. Its random numbers follow from the seed
@@ -45,6 +48,7 @@ pub(super) fn next(run: &Run, control: &Control) -> Option<Round> {
     let random = Random::of(run.settings().seed.into(), PURPOSE, run.round().into());
     match run.settings().preset {
         Preset::AsPrinted | Preset::AsIntended | Preset::BothColours => paper(run, random, control),
+        Preset::Modern => modern::next(run, control),
     }
 }
 
@@ -74,19 +78,21 @@ fn paper(run: &Run, mut random: Random, control: &Control) -> Option<Round> {
     let ((won_one, mut bouts), (won_two, more)) = (one?, two?);
     bouts.extend(more);
 
-    // 3. Who leaves. The listing takes the second pair's numbers for places of the population that
-    // the first loser has left already, so behind his place they mean the next one.
+    // 3. Who leaves, and who become parents. The listing takes the second pair's numbers for places of
+    // the population that the first loser has left already, so from his place on they mean the next one:
+    // often neither the loser leaves nor the winner becomes a parent.
     let (winner_one, loser_one) = if won_one { (a, b) } else { (b, a) };
     let (winner_two, loser_two) = if won_two { (c, d) } else { (d, c) };
-    let gone = match preset {
-        Preset::AsPrinted if loser_two >= loser_one => loser_two + 1,
-        _ => loser_two,
+    let meant = |place: usize| match preset {
+        Preset::AsPrinted if place >= loser_one => place + 1,
+        _ => place,
     };
+    let (winner_two, loser_two) = (meant(winner_two), meant(loser_two));
 
     // 4. The children.
     let parents = [winner_one, winner_two].map(|place| &run.population()[place]);
     let mut newcomers = Vec::new();
-    for (nth, (place, parents)) in [(loser_one, parents), (gone, [parents[1], parents[0]])]
+    for (nth, (place, parents)) in [(loser_one, parents), (loser_two, [parents[1], parents[0]])]
         .into_iter()
         .enumerate()
     {
@@ -104,6 +110,7 @@ fn paper(run: &Run, mut random: Random, control: &Control) -> Option<Round> {
         winners: parents.map(|parent| parent.id).to_vec(),
         bouts,
         newcomers,
+        steps: Vec::new(),
     })
 }
 

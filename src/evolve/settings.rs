@@ -12,23 +12,33 @@ use serde::{Deserialize, Serialize};
 /// see or reckon otherwise, its usual [`Settings`], and in `round.rs` a function that makes of one
 /// population the next; all else (runs, files, ratings, the doors) asks no preset what it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+// Games have presets, too; in JavaScript's types the two must not share a name.
+#[serde(rename_all = "kebab-case", rename = "EvolvePresetName")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Preset {
     /// The published listing, its faults included: the second pair is drawn from the old population
-    /// but leaves the shortened one, so that often another one leaves than the loser; an individual
-    /// may play itself; a turned board keeps old pieces.
+    /// but looked up in the shortened one, so that often another one leaves than the loser, and
+    /// another one than the winner becomes a parent; an individual may play itself; a turned board
+    /// keeps old pieces.
     AsPrinted,
     /// What the prose says: four different individuals, and a true turn of the board.
     #[default]
     AsIntended,
     /// As intended, and each pair plays both colours; a tie is a coin's.
     BothColours,
+    /// The best we know: an evolution strategy with games of whole generations on all cores
+    /// (`modern/`).
+    Modern,
 }
 
 impl Preset {
     /// Every preset.
-    pub const ALL: [Self; 3] = [Self::AsPrinted, Self::AsIntended, Self::BothColours];
+    pub const ALL: [Self; 4] = [
+        Self::AsPrinted,
+        Self::AsIntended,
+        Self::BothColours,
+        Self::Modern,
+    ];
 
     /// The name in every interface.
     pub fn name(self) -> &'static str {
@@ -36,6 +46,7 @@ impl Preset {
             Self::AsPrinted => "as-printed",
             Self::AsIntended => "as-intended",
             Self::BothColours => "both-colours",
+            Self::Modern => "modern",
         }
     }
 
@@ -60,11 +71,45 @@ impl Preset {
         match self {
             Self::AsPrinted => Layout::Printed,
             Self::AsIntended | Self::BothColours => Layout::CheckThis,
+            Self::Modern => Layout::Twin,
         }
     }
 
-    /// What is meant where nothing is said: the paper's numbers.
+    /// Whether children stand before all others, as in the listing: there its faults depend on it who is
+    /// next to whom, and brothers are. Else they take the places of those who left.
+    pub(super) fn children_first(self) -> bool {
+        self == Self::AsPrinted
+    }
+
+    /// The settings that mean nothing to it. They stay as they are in [`Preset::usual`].
+    pub fn idle(self) -> &'static [&'static str] {
+        match self {
+            Self::AsPrinted | Self::AsIntended | Self::BothColours => {
+                &["opponents", "opening", "step"]
+            }
+            Self::Modern => &["outputs", "crossover", "mutation"],
+        }
+    }
+
+    /// What is meant where nothing is said: the paper's numbers, and for `modern` those that did best in
+    /// our trials.
     pub fn usual(self) -> Settings {
+        if self == Self::Modern {
+            return Settings {
+                preset: self,
+                population: 32,
+                hidden: vec![16],
+                outputs: 1,
+                crossover: 0,
+                mutation: 0,
+                plies: 2,
+                length: 160,
+                opponents: 4,
+                opening: 6,
+                step: 50,
+                seed: 1,
+            };
+        }
         Settings {
             preset: self,
             population: 20,
@@ -74,6 +119,9 @@ impl Preset {
             mutation: 301,
             plies: 0,
             length: 1000,
+            opponents: 0,
+            opening: 0,
+            step: 0,
             seed: 1,
         }
     }
@@ -85,6 +133,7 @@ impl Preset {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Settings {
     /// How a round goes.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "EvolvePresetName"))]
     pub preset: Preset,
     /// How many individuals there are.
     pub population: usize,
@@ -96,12 +145,74 @@ pub struct Settings {
     pub crossover: u32,
     /// One weight of a child in so many is drawn anew; 0 for none.
     pub mutation: u32,
-    /// How far a network looks beyond its own move.
+    /// How far a network looks beyond its own move; in the games of `modern`, so far at most.
     pub plies: u32,
     /// A game of so many plies has no winner.
     pub length: usize,
+    /// How many opponents each individual meets in a round, with both colours.
+    #[serde(default)]
+    pub opponents: u32,
+    /// Games begin with at most so many random plies, and at least half of them.
+    #[serde(default)]
+    pub opening: u32,
+    /// How far children are drawn from the mean at first, in thousandths.
+    #[serde(default)]
+    pub step: u32,
     /// Where the random numbers come from.
     pub seed: u32,
+}
+
+/// A preset, and what shall be otherwise than usual.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Wanted {
+    /// The preset; `as-intended` where none is named.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "EvolvePresetName"))]
+    pub preset: Preset,
+    /// As in [`Settings`].
+    pub population: Option<usize>,
+    /// As in [`Settings`].
+    pub hidden: Option<Vec<usize>>,
+    /// As in [`Settings`].
+    pub outputs: Option<usize>,
+    /// As in [`Settings`].
+    pub crossover: Option<u32>,
+    /// As in [`Settings`].
+    pub mutation: Option<u32>,
+    /// As in [`Settings`].
+    pub plies: Option<u32>,
+    /// As in [`Settings`].
+    pub length: Option<usize>,
+    /// As in [`Settings`].
+    pub opponents: Option<u32>,
+    /// As in [`Settings`].
+    pub opening: Option<u32>,
+    /// As in [`Settings`].
+    pub step: Option<u32>,
+    /// As in [`Settings`].
+    pub seed: Option<u32>,
+}
+
+impl Wanted {
+    /// The settings that are meant, not yet checked.
+    pub fn settings(self) -> Settings {
+        let usual = self.preset.usual();
+        Settings {
+            preset: self.preset,
+            population: self.population.unwrap_or(usual.population),
+            hidden: self.hidden.unwrap_or(usual.hidden),
+            outputs: self.outputs.unwrap_or(usual.outputs),
+            crossover: self.crossover.unwrap_or(usual.crossover),
+            mutation: self.mutation.unwrap_or(usual.mutation),
+            plies: self.plies.unwrap_or(usual.plies),
+            length: self.length.unwrap_or(usual.length),
+            opponents: self.opponents.unwrap_or(usual.opponents),
+            opening: self.opening.unwrap_or(usual.opening),
+            step: self.step.unwrap_or(usual.step),
+            seed: self.seed.unwrap_or(usual.seed),
+        }
+    }
 }
 
 /// What a number of the settings may be, both ends included.
@@ -127,7 +238,7 @@ const MOST_WEIGHTS: usize = 1_000_000;
 
 impl Settings {
     /// What each number may be. `hidden` is the size of a layer.
-    pub const BOUNDS: [Bounds; 8] = [
+    pub const BOUNDS: [Bounds; 11] = [
         bounds("population", 4, 200),
         bounds("hidden", 1, MOST_NEURONS as u32),
         bounds("outputs", 1, 16),
@@ -135,6 +246,9 @@ impl Settings {
         bounds("mutation", 0, 1_000_000),
         bounds("plies", 0, 6),
         bounds("length", 20, 2000),
+        bounds("opponents", 1, 40),
+        bounds("opening", 0, 20),
+        bounds("step", 1, 500),
         bounds("seed", 0, u32::MAX),
     ];
 
@@ -150,10 +264,34 @@ impl Settings {
             ("mutation", self.mutation.into()),
             ("plies", self.plies.into()),
             ("length", self.length as u64),
+            ("opponents", self.opponents.into()),
+            ("opening", self.opening.into()),
+            ("step", self.step.into()),
         ];
         let hidden = self.hidden.iter().map(|&size| ("hidden", size as u64));
-        for (name, found) in numbers.into_iter().chain(hidden) {
+        let idle = self.preset.idle();
+        let works = |(name, _): &(&str, u64)| !idle.contains(name);
+        for (name, found) in numbers.into_iter().chain(hidden).filter(works) {
             within(name, found)?;
+        }
+        let usual = self.preset.usual();
+        let idle = [
+            ("outputs", self.outputs == usual.outputs),
+            ("crossover", self.crossover == usual.crossover),
+            ("mutation", self.mutation == usual.mutation),
+            ("opponents", self.opponents == usual.opponents),
+            ("opening", self.opening == usual.opening),
+            ("step", self.step == usual.step),
+        ]
+        .into_iter()
+        .find(|(name, same)| idle.contains(name) && !same);
+        if let Some((name, _)) = idle {
+            return Err(Refusal::option(sentence!(
+                "evolve.idle",
+                "{name} means nothing to the preset {preset}",
+                name = name,
+                preset = self.preset.name()
+            )));
         }
         if !(1..=MOST_HIDDEN).contains(&self.hidden.len()) {
             return Err(Refusal::option(sentence!(
@@ -173,6 +311,11 @@ impl Settings {
             )));
         }
         Ok(self)
+    }
+
+    /// The ends of what the step sizes of `modern` may become, in millionths.
+    pub fn step_bounds(&self) -> [u32; 2] {
+        super::modern::step_bounds(1000 * self.step)
     }
 
     /// What the networks see.

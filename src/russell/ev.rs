@@ -5,8 +5,7 @@
 //! An estimate stays below what tells an end, which matters only with more counters than the memo had.
 
 use super::board::{Board, game};
-use super::egc::{self, END};
-use super::settings::Settings;
+use super::egc::END;
 use crate::game::{Evaluator, Value};
 use crate::kalah::Evaluation;
 
@@ -20,10 +19,4 @@ pub fn estimate(board: &Board, bird_in_hand: bool) -> Value {
     };
     let value = evaluation.evaluate(game(), board.packed());
     board.mover().signed(value).clamp(1 - END, END - 1)
-}
-
-/// The value of a position where a look-ahead ends.
-#[inline]
-pub(super) fn value(board: &Board, settings: &Settings) -> Value {
-    egc::end(board).unwrap_or_else(|| estimate(board, settings.option(4)))
 }

@@ -125,7 +125,7 @@ impl Level {
             let pit = *self.order.get(self.next)?;
             self.next += 1;
             match self.place.put_off {
-                Some(before) if pm::goes_first(&self.board, pit, before) => {}
+                Some(before) if pm::put_off(&self.board, pit, before) => {}
                 _ => return Some(pit),
             }
         }
@@ -217,8 +217,8 @@ impl Mm {
     fn make(&mut self, pit: u8, settings: &Settings) -> Event {
         let top = self.levels.last_mut().expect("a level to move from");
         let board = top.board.play(pit);
-        let over = egc::end(&board).is_some();
-        let goes_on = board.mover() == top.mover() && !over;
+        let end = egc::end(&board);
+        let goes_on = board.mover() == top.mover() && end.is_none();
         let Place { turn, left, .. } = top.place;
         let passed = u32::from(!goes_on);
         let made = Made {
@@ -228,7 +228,10 @@ impl Mm {
             turn,
             repeated: top.place.repeated,
             turn_ends: !goes_on,
-            value: (over || left == passed).then(|| ev::value(&board, settings)),
+            value: match end {
+                None if left == passed => Some(ev::estimate(&board, settings.option(4))),
+                end => end,
+            },
         };
         if let Some(value) = made.value {
             top.fold(Step { pit, goes_on }, value, &Line::new(), settings);

@@ -87,10 +87,12 @@ impl Short {
             let board = top.board.play(pit);
             // Every move of the position itself gets a value of its own, whatever the others are worth.
             let (alpha, beta) = (top.alpha, top.beta);
-            if deep as u32 == self.depth || egc::end(&board).is_some() {
-                self.take(ev::value(&board, settings));
-            } else {
-                self.levels.push(Level::new(board, alpha, beta));
+            match egc::end(&board) {
+                Some(value) => self.take(value),
+                None if deep as u32 == self.depth => {
+                    self.take(ev::estimate(&board, settings.option(4)));
+                }
+                None => self.levels.push(Level::new(board, alpha, beta)),
             }
             return true;
         }

@@ -2,6 +2,7 @@
 // Kalah never fetches it, and whatever runs meanwhile goes on.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { engineWorkers, openEngine, START } from './engine-page.mjs';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
@@ -127,3 +128,18 @@ test('a search step by step, and what it left out, as a page reads them', () =>
     const [first] = /** @type {any} */ (await engine.call('ask', 'savings', {}));
     assert.equal(first.minimax, 611);
   }));
+
+const PINNED = JSON.parse(readFileSync(new URL('../data/evolve-champions.json', import.meta.url), 'utf8'));
+
+for (const build of /** @type {const} */ (['threaded', 'single'])) {
+  test(`evolution gives the champions of the command line in the ${build} build, however it is cut`, () =>
+    withEngine({ build }, async (engine) => {
+      for (const [preset, checksum] of Object.entries(PINNED.champions)) {
+        /** @typedef {{run: string, round: number, champions: {network: string}[]}} Answer */
+        let answer = /** @type {Answer} */ (await engine.call('ask', 'evolve', { settings: { ...PINNED.settings, preset }, rounds: 123 }));
+        const rounds = PINNED.rounds - answer.round;
+        answer = /** @type {Answer} */ (await engine.call('ask', 'evolve', { run: answer.run, rounds, rate: true }));
+        assert.equal(JSON.parse(answer.champions[0].network).checksum, checksum, preset);
+      }
+    }));
+}

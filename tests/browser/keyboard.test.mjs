@@ -105,11 +105,13 @@ for (const viewport of [
       ['analyse', 'kalah-board'],
       ['compare', '#view-compare h2'],
       ['lab', '#view-lab h2'],
+      ['evolve', '#view-evolve h2'],
+      ['history', '#view-history h2'],
     ]) {
       await enter(page, hand, room);
       if (room === 'analyse') await page.locator('#analysis-stop:disabled').waitFor();
-      if (room === 'lab') {
-        await hand.to('#lab-settings summary');
+      if (['lab', 'evolve', 'history'].includes(room)) {
+        await hand.to(`#view-${room} summary`);
         await hand.press('Enter');
       }
       await hand.round();

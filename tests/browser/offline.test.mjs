@@ -9,7 +9,7 @@ import { after, before } from 'node:test';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
 import { DIST, siteHandler } from '../../tools/serve.mjs';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { house, legal, listed, playHouse, press, ready, view } from './page-kit.mjs';
+import { evolveSome, house, legal, listed, playHouse, press, proveTwo, ready, view } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Awaited<ReturnType<typeof serveSite>>} Site */
@@ -74,6 +74,8 @@ async function useEverything(page) {
     await page.locator(`#lab-fields [name="${field}"]`).fill(value);
   await page.locator('#lab-run').click();
   await page.locator('.lab-plot canvas').first().waitFor();
+  await evolveSome(page);
+  await proveTwo(page);
   await view(page, 'Play');
 }
 

@@ -109,12 +109,35 @@ export async function assertSeeds(page, total) {
   );
 }
 
-/** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab'} name */
+/** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab' | 'Evolve' | 'History'} name */
 export async function view(page, name) {
   const tab = page.getByRole('tab', { name, exact: true, includeHidden: true });
   if (!(await tab.isVisible())) await page.locator('#more').click();
   await tab.click();
   await page.locator('[role="tabpanel"][inert]').waitFor({ state: 'detached' });
+}
+
+/** Lets the Evolve room play some rounds, until its champion was measured. @param {Page} page */
+export async function evolveSome(page) {
+  await view(page, 'Evolve');
+  await page.locator('.ev-main').click();
+  await page.locator('.ev-champion-said').filter({ hasText: 'rated' }).waitFor();
+  await page
+    .locator('.ev-status')
+    .filter({ hasText: /round [1-9]/ })
+    .waitFor();
+  await page.locator('.ev-main').click();
+  await page.locator('.ev-status').filter({ hasText: 'paused' }).waitFor();
+}
+
+/** Proves two in a pit in the room of 1964, and looks at a point of its trace. @param {Page} page */
+export async function proveTwo(page) {
+  await view(page, 'History');
+  await page.locator('[data-run="two"]').click();
+  await page.locator('.then-and-now').waitFor();
+  await page.locator('.tube').focus();
+  await page.keyboard.press('End');
+  await page.locator('.looked').waitFor();
 }
 
 /** Opens the share dialog and reads what it offers. @param {Page} page */

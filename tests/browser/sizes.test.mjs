@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { house, NEAR_END, still, turn, untilTurn, view, visit } from './page-kit.mjs';
+import { evolveSome, house, NEAR_END, proveTwo, ready, still, store, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -185,6 +185,26 @@ test('play, and a game that is over', async () => {
   await close();
 });
 
+test('a series between people with long names, while it goes on and where a game is over', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const seats = ['Wilhelmina Featherst', 'Bartholomew Cumberba'].map((name) => ({ kind: 'human', level: 'medium', name }));
+  const series = { began: 1, game: 12, score: [38, 36] };
+  await page.locator('#offer-away').click();
+  for (const [where, start] of [
+    ['series', '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0'],
+    ['series is over', '0,0,0,0,0,0,28/0,0,0,0,0,0,20 0'],
+  ]) {
+    await store(page, JSON.stringify({ version: 3, game: 'kalah', rules: 'standard', start, moves: [], variations: [], seats, series }));
+    await page.reload();
+    await ready(page);
+    await page.locator('#series').waitFor();
+    await everySize(page, where);
+  }
+  assert.match(await turn(page), /wins by 8/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('ten houses a side', async () => {
   const { page, close } = await visit(browser, site.url, { link: 'standard; 9,9,9,9,9,9,9,9,9,9,0/9,9,9,9,9,9,9,9,9,9,0 0; ' });
   await everySize(page, 'ten houses');
@@ -228,6 +248,25 @@ test('analyse, compare and the lab', async () => {
   await page.getByRole('button', { name: 'Record one search' }).click();
   await page.locator('.lanes-canvas').waitFor();
   await everySize(page, 'results');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('history', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await view(page, 'History');
+  await everySize(page, 'history');
+  await proveTwo(page);
+  await everySize(page, 'history, proved');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('evolve', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await evolveSome(page);
+  await page.locator('.ev-people button').first().click();
+  await everySize(page, 'evolve');
   assert.deepEqual(problems, []);
   await close();
 });

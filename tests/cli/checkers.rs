@@ -170,6 +170,10 @@ fn what_is_wrong_is_said_in_a_sentence() {
             "checkers has no seeds to choose",
         ),
         (
+            vec!["eve", "--game", "checkers", "--series"],
+            "there is no series of checkers: nothing is counted",
+        ),
+        (
             vec!["onemove", "--game", "checkers", "--position", "B:W33:B1"],
             "position, character 4: squares are numbered 1 to 32",
         ),

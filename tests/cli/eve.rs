@@ -133,3 +133,64 @@ fn one_game_is_shown_move_by_move() {
     assert!(text.contains("The second player wins, 3 to 1."), "{text}");
     assert!(text.contains("0,1,0/1,0,2 1; 1"), "{text}");
 }
+
+#[test]
+fn a_series_alternates_and_ends_at_forty() {
+    let args = [
+        "eve",
+        "--series",
+        "--first-depth",
+        "6",
+        "--second-depth",
+        "1",
+    ];
+    let result = json(&args);
+    let mut score = [0, 0];
+    let games = list(&result["games"]);
+    for (nth, game) in games.iter().enumerate() {
+        assert!(score.iter().all(|&captured| captured < 40), "{score:?}");
+        assert_eq!(game["swapped"], nth % 2 == 1);
+        let [first, second] = ["first", "second"].map(|side| number(&game["result"][side]) as i64);
+        assert_eq!(first + second, 48);
+        let winner = usize::from(second > first) ^ (nth % 2);
+        score[winner] += (first.max(second) - 24).max(0);
+    }
+    assert!(score.iter().any(|&captured| captured >= 40), "{score:?}");
+    assert_eq!(result["series"]["goal"], 40);
+    assert_eq!(result["series"]["score"], serde_json::json!(score));
+    assert_eq!(result["finished"], true);
+    let text = text(&args, "");
+    let last = format!(
+        "The series is over after {} games: the first engine {}, the second engine {}. Won by the first engine.",
+        games.len(),
+        score[0],
+        score[1]
+    );
+    assert!(text.contains(&last), "{text}");
+    assert!(text.contains("The series to 40 after 1 game: "), "{text}");
+}
+
+#[test]
+fn a_series_of_draws_is_called_off() {
+    let text = text(
+        &[
+            "eve",
+            "--series",
+            "--houses",
+            "1",
+            "--seeds",
+            "1",
+            "--depth",
+            "1",
+            "--random-plies",
+            "0",
+        ],
+        "",
+    );
+    assert!(
+        text.contains(
+            "The series is called off after 1000 games: the first engine 0, the second engine 0."
+        ),
+        "{text}"
+    );
+}

@@ -215,3 +215,64 @@ fn a_second_ctrl_c_ends_at_once() {
     assert_eq!(child.wait().unwrap().code(), INTERRUPTED);
     drop(unread);
 }
+
+#[cfg(feature = "evolve")]
+#[test]
+fn a_run_that_is_interrupted_is_written_down() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted-run.json");
+    let file = path.to_str().unwrap();
+    let mut child = spawn(command(&[
+        "evolve",
+        "--rounds",
+        "100000000",
+        "--every",
+        "20",
+        "--run",
+        file,
+        "--json",
+    ]));
+    let mut lines = BufReader::new(child.stdout.take().unwrap());
+    line_with(&mut lines, "\"round\":40");
+    interrupt(&child);
+    let last = line_with(&mut lines, "\"stopped\":true");
+    assert_eq!(child.wait().unwrap().code(), INTERRUPTED);
+    let last: Value = serde_json::from_str(&last).unwrap();
+    let run: kalahari::evolve::Run = read_to_string(&path).unwrap().parse().unwrap();
+    assert_eq!(last["round"], run.round());
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[cfg(feature = "russell")]
+#[test]
+fn the_program_of_1964_tells_what_it_found_before_ctrl_c() {
+    let mut russell = command(&["russell", "--ip", "6", "--id", "20"]);
+    russell.stdin(Stdio::piped());
+    let mut child = spawn(russell);
+    let mut typewriter = child.stdin.take().unwrap();
+    typewriter.write_all(b" \n").unwrap();
+    let mut begun = [0; 1];
+    child
+        .stdout
+        .as_mut()
+        .unwrap()
+        .read_exact(&mut begun)
+        .unwrap();
+    assert_eq!(&begun, b"M");
+    interrupt(&child);
+    let said = rest(child);
+    assert!(said.contains("\nTE"), "{said}");
+    assert!(said.contains("\nPV"), "{said}");
+}
+
+#[cfg(feature = "russell")]
+#[test]
+fn the_program_of_1964_ends_while_it_waits_for_a_key() {
+    let mut russell = command(&["russell"]);
+    russell.stdin(Stdio::piped());
+    let mut child = spawn(russell);
+    let typewriter = child.stdin.take();
+    until_it_listens(&child);
+    interrupt(&child);
+    assert_eq!(rest(child), "");
+    drop(typewriter);
+}

@@ -5,6 +5,8 @@ mod bench;
 #[cfg(feature = "checkers")]
 mod checkers;
 mod eve;
+#[cfg(feature = "evolve")]
+mod evolve;
 #[cfg(target_os = "linux")]
 mod interrupt;
 #[cfg(feature = "evolve")]
@@ -12,6 +14,8 @@ mod network;
 mod onemove;
 mod perft;
 mod play;
+#[cfg(feature = "russell")]
+mod russell;
 #[cfg(feature = "everything")]
 mod savings;
 mod solve;
@@ -162,6 +166,16 @@ fn what_is_wrong_is_said_in_one_sentence() {
         (&["eve", "--first-mode", "best"], "mode 'best' is not known"),
         (&["eve", "--second-time", "9"], "such as 2s, 500ms"),
         (&["eve", "--games", "0"], "games is a number from 1"),
+        (
+            &["eve", "--series", "0"],
+            "series is a number from 1 to 10000, not 0",
+        ),
+        (&["play", "--series", "forty"], "expected a whole number"),
+        (&["eve", "--series", "--games", "3"], "cannot be used with"),
+        (
+            &["play", "--series", "--position", start],
+            "--series cannot stand beside --position",
+        ),
         (
             &["eve", "--houses", "1", "--random-plies", "90"],
             "ask for fewer --random-plies",

@@ -1,7 +1,8 @@
 //! `network:FILE` wherever an evaluator is accepted.
 
 use super::{json, list, run, text};
-use kalahari::evolve::{Layout, Network, Random};
+use kalahari::evolve::{Layout, Network, NetworkEvaluator, Preset, Random, Run, Settings};
+use kalahari::search::Control;
 use std::fs;
 use std::path::PathBuf;
 
@@ -88,6 +89,29 @@ fn every_command_takes_a_network() {
         &one,
     ];
     assert!(text(&play, "11-15\nquit\n").contains("11-15"));
+}
+
+/// A run's file stands for its champion, measured or not yet.
+#[test]
+fn a_run_stands_for_its_champion() {
+    let small = Settings {
+        population: 4,
+        hidden: vec![2],
+        ..Preset::AsIntended.usual()
+    };
+    let mut run = Run::new(small).unwrap();
+    let control = Control::new();
+    let evaluator = |run: &Run| {
+        let file = File::new("run.json", run.to_string());
+        let args = ["onemove", "--game", "checkers", "--depth", "2"];
+        let found = json(&[&args[..], &["--evaluator", &file.evaluator()]].concat());
+        found["evaluator"].as_str().unwrap().to_string()
+    };
+    let champion = NetworkEvaluator::new(run.champion(&control).unwrap().network()).to_string();
+    assert_eq!(evaluator(&run), champion);
+    run.rate(&control);
+    let kept = run.hall().last().unwrap().individual.network().clone();
+    assert_eq!(evaluator(&run), NetworkEvaluator::new(&kept).to_string());
 }
 
 #[test]

@@ -63,6 +63,40 @@ fn play_answers_whatever_is_typed() {
     );
 }
 
+/// The smallest board on which somebody captures: two houses of one seed, the first player wins one seed a game.
+#[test]
+fn a_series_goes_on_until_one_side_has_enough() {
+    let args = ["play", "--series", "2", "--depth", "4"];
+    let board = ["--houses", "2", "--seeds", "1"];
+    let text = text(&[&args[..], &board].concat(), &"2\n1\n".repeat(20));
+    assert!(
+        text.starts_with("Game 1 of the series.\nYou are the first player."),
+        "{text}"
+    );
+    assert!(
+        text.contains("Game 2 of the series.\nYou are the second player."),
+        "{text}"
+    );
+    assert_eq!(text.matches("The game: ").count(), 3, "{text}");
+    assert!(
+        text.contains("The series to 2 after 1 game: you 1, the engine 0.\n\nGame 2"),
+        "{text}"
+    );
+    assert!(
+        text.ends_with("The series is over after 3 games: you 2, the engine 1. Won by you.\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn who_leaves_a_series_is_told_how_it_stands() {
+    let text = text(&["play", "--series", "--depth", "2"], "3\nquit\n");
+    assert!(
+        text.ends_with("The series to 40 after 0 games: you 0, the engine 0.\n"),
+        "{text}"
+    );
+}
+
 #[test]
 fn the_engine_may_begin_and_the_input_may_end() {
     let text = text(&["play", "--depth", "3", "--engine", "first"], "");

@@ -19,7 +19,8 @@ pub fn weights(set: usize, count: usize) -> Vec<f32> {
 
 /// A network of these weights.
 pub fn network(set: usize, sizes: &[usize], layout: Layout) -> Network {
-    let count = sizes.windows(2).map(|pair| (pair[0] + 1) * pair[1]).sum();
+    let layers = sizes.windows(2).map(|pair| (pair[0] + 1) * pair[1]);
+    let count = layers.sum::<usize>() + layout.direct();
     Network::new(layout, sizes, weights(set, count)).unwrap()
 }
 

@@ -4,6 +4,8 @@ mod common;
 mod evaluator;
 mod games;
 mod ladder;
+mod modern;
 mod network;
+mod reference;
 mod run;
 mod text;

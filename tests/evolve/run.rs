@@ -1,7 +1,7 @@
 //! Runs: repeatable to the byte on any number of threads and over stops, texts there and back, and
 //! hostile ones.
 
-use kalahari::evolve::{Preset, Run, Settings};
+use kalahari::evolve::{Preset, Run, Settings, Wanted};
 use kalahari::search::Control;
 
 fn small(preset: Preset) -> Settings {
@@ -13,20 +13,9 @@ fn small(preset: Preset) -> Settings {
     }
 }
 
-/// So many more rounds, measured whenever a multiple of `every` is reached.
-fn go_on(run: &mut Run, rounds: u32, every: u32) {
-    let control = Control::new();
-    for _ in 0..rounds {
-        if run.round() % every == 0 {
-            assert!(run.rate(&control));
-        }
-        assert!(run.step(&control));
-    }
-}
-
 fn after(settings: Settings, rounds: u32) -> Run {
     let mut run = Run::new(settings).unwrap();
-    go_on(&mut run, rounds, 50);
+    run.go_on(rounds, None, Some(50), &Control::new());
     run
 }
 
@@ -45,13 +34,35 @@ fn the_same_on_any_number_of_threads_and_over_a_stop() {
         for rounds in [49, 1, 19] {
             let mut run: Run = kept.parse().unwrap();
             assert_eq!(run.to_string(), kept);
-            go_on(&mut run, rounds, 50);
+            run.go_on(rounds, None, Some(50), &Control::new());
             kept = run.to_string();
         }
         assert_eq!(kept, whole.to_string());
         let champion = |run: &Run| run.champion(&Control::new()).unwrap().network().to_string();
         assert_eq!(champion(&kept.parse().unwrap()), champion(&whole));
         assert_eq!(whole.ratings().len(), 4);
+    }
+}
+
+/// Whoever gets other champions has changed what a seed means; the browser tests have the same ones.
+#[test]
+fn champions_are_pinned() {
+    let path = format!(
+        "{}/tests/data/evolve-champions.json",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let pinned: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    for (preset, checksum) in pinned["champions"].as_object().unwrap() {
+        let mut settings = pinned["settings"].clone();
+        settings["preset"] = preset.as_str().into();
+        let wanted: Wanted = serde_json::from_value(settings).unwrap();
+        let mut run = Run::new(wanted.settings()).unwrap();
+        let rounds = pinned["rounds"].as_u64().unwrap() as u32;
+        assert_eq!(run.go_on(rounds, None, None, &Control::new()), rounds);
+        let champion = run.champion(&Control::new()).unwrap().network().to_string();
+        let ending = format!("\"checksum\":{checksum}}}");
+        assert!(champion.ends_with(&ending), "{preset}: {champion}");
     }
 }
 
@@ -124,6 +135,7 @@ fn seeds_and_every_setting_make_a_difference() {
         },
         small(Preset::AsPrinted),
         small(Preset::BothColours),
+        small(Preset::Modern),
     ];
     let population = |text: String| {
         let begin = text.find("\"population\":[").unwrap();
@@ -210,7 +222,7 @@ fn settings_that_cannot_work_are_refused_in_a_sentence() {
     }
     assert_eq!(
         Preset::find("best").unwrap_err().message,
-        "preset 'best' is not known; accepted are as-printed, as-intended, both-colours"
+        "preset 'best' is not known; accepted are as-printed, as-intended, both-colours, modern"
     );
 }
 
@@ -275,6 +287,10 @@ fn hostile_runs_are_refused_in_a_sentence() {
             .unwrap()
             .0,
         "individual"
+    );
+    assert_eq!(
+        resealed("\"round\":51,\"born\"", "\"round\":4294967295,\"born\""),
+        "a run has at most 100000000 rounds; this one says that it has 4294967295"
     );
     let at = text.find("\"moves\":\"").unwrap() + 9;
     let first = &text[at..at + 5];

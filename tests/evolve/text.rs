@@ -12,7 +12,7 @@ fn refused(text: &str) -> String {
 #[test]
 fn a_network_comes_back_as_it_was() {
     for layout in Layout::ALL {
-        let before = network(3, &[128, 10, 1], layout);
+        let before = network(3, &[layout.inputs(), 10, 1], layout);
         let text = before.to_string();
         assert!(text.len() < 7200, "{}", text.len());
         let after: Network = text.parse().unwrap();
@@ -41,7 +41,7 @@ fn hostile_texts_are_refused_in_a_sentence() {
     );
     assert_eq!(
         changed("check-this", "chess"),
-        "the network has inputs of the kind 'chess'; known are check-this, check-this-printed"
+        "the network has inputs of the kind 'chess'; known are check-this, check-this-printed, twin"
     );
     assert_eq!(
         changed("[128,1]", "[128,2]"),

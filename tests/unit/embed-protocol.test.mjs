@@ -235,3 +235,16 @@ test('10,000 hostile messages: each is ignored, refused in a short sentence, or 
   // The generator must reach all three, else this test tests nothing.
   for (const [kind, count] of Object.entries(seen)) assert.ok(count > 500, `${kind}: ${count}`);
 });
+
+test('the address of a room: its own words, a seed, theme and controls; each wrong one in a sentence', () => {
+  const room = { title: '', words: { preset: ['plain', 'fancy'] }, controls: ['run', 'chart', 'text'], usual: ['run', 'chart'], mount: async () => {} };
+  const read = (/** @type {string} */ search) => protocol.readRoomAddress(search, room);
+  const usual = { theme: 'auto', preset: 'plain', seed: 'chance', controls: ['run', 'chart'] };
+  assert.deepEqual(read('?room=x'), { settings: usual, problems: [] });
+  const all = read('?room=x&preset=fancy&seed=7&controls=text,run&theme=dark');
+  assert.deepEqual(all, { settings: { theme: 'dark', preset: 'fancy', seed: '7', controls: ['run', 'text'] }, problems: [] });
+  const { settings, problems } = read('?room=x&preset=odd&seed=-1&controls=hats&board=kalah&room=y');
+  assert.deepEqual(settings, usual);
+  assert.equal(problems.length, 5);
+  for (const problem of problems) assert.match(problem, /\.$/);
+});

@@ -1,5 +1,6 @@
 // embed.html: one board for somebody else's frame. Wires the address and the messages of the page around (protocol.js)
-// to a board with its game, and draws the controls that were asked for. It keeps nothing and asks for nothing.
+// to a board with its game, and draws the controls that were asked for. It keeps nothing and asks for nothing. An address that names a room
+// gets that instead (rooms.js).
 
 import * as S from '../match/state.js';
 import { announce, box, button, h, setText } from '../page/dom.js';
@@ -203,4 +204,6 @@ async function start(frame, board) {
   messages.ready(game);
 }
 
-void openBoard().then(({ frame, board }) => start(frame, board), unloaded);
+const room = new URLSearchParams(location.search).get('room');
+if (room === null) void openBoard().then(({ frame, board }) => start(frame, board), unloaded);
+else void import('./rooms.js').then(({ openRoom }) => openRoom(room)).catch(unloaded);

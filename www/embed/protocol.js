@@ -34,6 +34,8 @@ export const switchesOf = (frame) => Object.entries(wordsOf(frame)).flatMap(([na
 /**
  * @typedef {typeof CONTROLS[number]} Control
  * @typedef {import('./frames.js').Frame} Frame
+ * @typedef {import('./rooms.js').RoomFrame} RoomFrame
+ * @typedef {import('./rooms.js').RoomSettings} RoomSettings
  * @typedef {{theme: string, controls: Control[], [name: string]: string | Control[]}} Settings as their texts, but for controls
  * @typedef {{opening: Opening, settings: Settings, origin: string | null, problems: string[]}} Address origin: the only one that may
  *   command; problems: what was wrong, in sentences
@@ -62,10 +64,7 @@ export function readAddress(search, frame) {
   /** @type {string[]} */ const problems = [];
   const given = new URLSearchParams(search);
   const parameters = parametersOf(frame);
-  const unknown = [...new Set(given.keys())].filter((name) => !parameters.includes(name));
-  const names = unknown.slice(0, MOST_NAMES).map(quoted).join(', ');
-  if (unknown.length) problems.push(say('address.unknown', { n: unknown.length, names, accepted: list(parameters) }));
-  for (const name of parameters) if (given.getAll(name).length > 1) problems.push(say('address.twice', { name }));
+  refuseOthers(given, parameters, problems);
 
   const text = (/** @type {typeof TEXTS[number]} */ name) => {
     const value = given.get(name);
@@ -91,18 +90,62 @@ export function readAddress(search, frame) {
 }
 
 /**
+ * Reads the address of a room (rooms.js), which takes fewer parameters: its own words and texts, theme, and a seed and controls where it has any.
+ * @param {string} search @param {RoomFrame} room
+ * @returns {{settings: RoomSettings, problems: string[]}}
+ */
+export function readRoomAddress(search, { words, texts = {}, controls, usual, seeded = true }) {
+  /** @type {string[]} */ const problems = [];
+  const given = new URLSearchParams(search);
+  const choices = { theme, ...words };
+  const has = {
+    ...(seeded ? { seed: readSeedText } : {}),
+    ...(controls.length ? { controls: (/** @type {string | null} */ text) => readControls(text, controls, usual) } : {}),
+  };
+  refuseOthers(given, ['room', ...Object.keys(choices), ...Object.keys(texts), ...Object.keys(has)], problems);
+  /** @template T @param {{value: T, wrong?: string}} read */
+  const taken = ({ value, wrong }) => {
+    if (wrong) problems.push(say('address.wrong', { wrong, usual: String(value) }));
+    return value;
+  };
+  const settings = [
+    ...Object.entries(choices).map(([name, accepted]) => [name, taken(readWord(name, accepted, given.get(name)))]),
+    ...Object.entries(texts).map(([name, about]) => [name, taken(readText(given.get(name), about))]),
+    ...Object.entries(has).map(([name, read]) => [name, taken(/** @type {{value: any}} */ (read(given.get(name))))]),
+  ];
+  return { settings: { seed: CHANCE, controls: [], ...Object.fromEntries(settings) }, problems };
+}
+
+/** @param {string | null} text @param {import('./rooms.js').RoomText} about @returns {{value: string, wrong?: string}} */
+function readText(text, { usual, wrong }) {
+  const sentence = text === null ? '' : wrong(text);
+  return text === null || sentence ? { value: usual, ...(sentence ? { wrong: sentence } : {}) } : { value: text };
+}
+
+/** Parameters that are none, or given twice, each told in a sentence. @param {URLSearchParams} given @param {string[]} parameters @param {string[]} problems */
+function refuseOthers(given, parameters, problems) {
+  const unknown = [...new Set(given.keys())].filter((name) => !parameters.includes(name));
+  const names = unknown.slice(0, MOST_NAMES).map(quoted).join(', ');
+  if (unknown.length) problems.push(say('address.unknown', { n: unknown.length, names, accepted: list(parameters) }));
+  for (const name of parameters) if (given.getAll(name).length > 1) problems.push(say('address.twice', { name }));
+}
+
+/**
  * What a setting is, by the address or by a message.
  * @param {Frame} frame @param {string} name @param {string | null} text null: not given
  * @returns {{value: string | Control[], wrong?: string}} wrong: what is, in a sentence; the value then is what can be made of it
  */
 function readSetting(frame, name, text) {
-  if (name === 'controls') return readControls(text);
+  if (name === 'controls') return readControls(text, CONTROLS, USUAL_CONTROLS);
   if (name === 'legal') return { value: text ?? 'all' }; // which moves there are, the board knows
-  if (name === 'seed') {
-    if (text === null || isSeed(text)) return { value: text ?? CHANCE };
-    return { value: CHANCE, wrong: say('setting.seed', { chance: CHANCE, most: String(MOST_SEED), given: quoted(text) }) };
-  }
+  if (name === 'seed') return readSeedText(text);
   return readWord(name, wordsOf(frame)[name], text);
+}
+
+/** @param {string | null} text @returns {{value: string, wrong?: string}} */
+function readSeedText(text) {
+  if (text === null || isSeed(text)) return { value: text ?? CHANCE };
+  return { value: CHANCE, wrong: say('setting.seed', { chance: CHANCE, most: String(MOST_SEED), given: quoted(text) }) };
 }
 
 /** @param {string} name @param {readonly string[]} words the usual one first @param {string | null} text @returns {{value: string, wrong?: string}} */
@@ -111,17 +154,21 @@ function readWord(name, words, text) {
   return { value: words[0], wrong: say('setting.word', { name, words: list(words, 'or'), given: quoted(text) }) };
 }
 
-/** @param {string | null} text @returns {{value: Control[], wrong?: string}} */
-function readControls(text) {
-  if (text === null) return { value: USUAL_CONTROLS };
+/**
+ * @template {string} C
+ * @param {string | null} text @param {readonly C[]} names all there are @param {readonly C[]} usual
+ * @returns {{value: C[], wrong?: string}}
+ */
+function readControls(text, names, usual) {
+  if (text === null) return { value: [...usual] };
   const words = text.split(/[\s,]+/).filter(Boolean);
   if (words.includes('none') && words.length === 1) return { value: [] };
-  if (words.includes('all')) return { value: [...CONTROLS] };
-  const wrong = words.filter((word) => !CONTROLS.some((one) => one === word));
-  const known = CONTROLS.filter((one) => words.includes(one));
-  const value = known.length ? known : USUAL_CONTROLS;
+  if (words.includes('all')) return { value: [...names] };
+  const wrong = words.filter((word) => !names.some((one) => one === word));
+  const known = names.filter((one) => words.includes(one));
+  const value = known.length ? known : [...usual];
   if (words.length > 0 && wrong.length === 0) return { value };
-  return { value, wrong: say('setting.controls', { names: list(CONTROLS), given: quoted(wrong.join(', ')) }) };
+  return { value, wrong: say('setting.controls', { names: list(names), given: quoted(wrong.join(', ')) }) };
 }
 
 /** @param {string | null} text @param {string[]} problems */

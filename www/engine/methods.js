@@ -41,6 +41,21 @@ export const baseOf = (mode) => methodsOf().find(({ kind, parallel }) => !parall
 /** The evaluators that a game has. @param {string} [game] */
 export const evaluatorsOf = (game) => [...new Set(methodsOf(game).flatMap(({ accepts }) => accepts.evaluator.names))];
 
+/** What the whole text of a network follows where an evaluator is named. */
+export const NETWORK = 'network:';
+/** What the name of a network follows that this browser keeps (match/networks.js): whoever searches puts its text there. */
+export const KEPT = 'kept:';
+
+/** The name of a kept network; null of any other evaluator. @param {string} [evaluator] */
+export const keptName = (evaluator) => (evaluator?.startsWith(KEPT) ? evaluator.slice(KEPT.length) : null);
+
+/** What the inputs of a game's networks may mean; none where it has no networks. @param {string} [game] */
+export const layoutsOf = (game) => [...new Set(methodsOf(game).flatMap(({ accepts }) => accepts.networks ?? []))];
+
+/** Whether a method goes by this evaluator, if it is told to. @param {MethodInfo['accepts']} accepts @param {string} [evaluator] */
+export const goesBy = ({ evaluator: { names }, networks = [] }, evaluator = '') =>
+  [NETWORK, KEPT].some((network) => evaluator.startsWith(network)) ? networks.length > 0 : names.length > 1;
+
 /**
  * A request without what its method does not take, which the engine would refuse.
  * @param {SearchRequest} request @param {string} [game] @returns {SearchRequest}
@@ -55,7 +70,7 @@ export function accepted(request, game) {
     ...limit,
     ...(accepts.parDepth ? { parDepth } : {}),
     ...(accepts.order ? { order } : {}),
-    ...(accepts.evaluator.names.length > 1 ? { evaluator } : {}),
+    ...(goesBy(accepts, evaluator) ? { evaluator } : {}),
     ...(accepts.tableMb ? { tableMb } : {}),
     ...(accepts.endgameSeeds ? { endgameSeeds } : {}),
   };

@@ -31,6 +31,7 @@
  * @property {number} [near] who sits below on a board that is not flipped: the first player unless told
  * @property {number} [unit] what a small difference is worth, such as one seed; 1 unless told. In it a level's margin is counted
  * @property {import('../match/levels.js').Level[]} [levels] how strong an engine may play it; the usual ones unless told
+ * @property {boolean} [counted] whether a result counts what each side has in the end, both having begun with as much: then the games of a series add up
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means

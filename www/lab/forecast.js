@@ -1,6 +1,7 @@
 // What a choice will take: its depths and its time, from paces that short searches have shown. Remembers them by position,
 // evaluator and threads, so that nothing is calibrated twice. No page here.
 
+import { keptName } from '../engine/methods.js';
 import { estimateMs, paceKey, settle } from '../measure/plan.js';
 import { calibrate } from '../measure/run.js';
 import { roughly } from '../page/figures.js';
@@ -56,9 +57,10 @@ export class Forecast {
     if (cells.length === 0) throw new Error(say('wrong.nothing'));
     const place = this.#place(choice);
     const paces = this.#known.get(place) ?? new Map();
-    await calibrate({ engine, cells, boardOf, evaluator: choice.evaluator, paces, signal, say: tell });
+    const evaluator = await meant(choice.evaluator);
+    await calibrate({ engine, cells, boardOf, evaluator, paces, signal, say: tell });
     this.#known.set(place, paces);
-    return { choice, board, boards, boardOf, paces, plan: this.#plan(experiment, cells, choice, paces) };
+    return { choice, evaluator, board, boards, boardOf, paces, plan: this.#plan(experiment, cells, choice, paces) };
   }
 
   /** @param {Choice} choice */
@@ -72,6 +74,15 @@ export class Forecast {
     const settled = settle(cells, paces, { runs, cores, budgetMs });
     return { cells: settled, runs, ms: estimateMs(settled, paces, { runs, cores, own }) };
   }
+}
+
+/** What the engine takes for an evaluator that a form offers; throws a sentence. @param {string} evaluator */
+async function meant(evaluator) {
+  if (keptName(evaluator) === null) return evaluator;
+  const { evaluatorOf } = await import('../match/networks.js');
+  const text = await evaluatorOf(evaluator);
+  if (text === null) throw new Error(say('wrong.network', { name: keptName(evaluator) ?? '' }));
+  return text;
 }
 
 /** @param {Plan} plan */

@@ -139,6 +139,16 @@ export function drawForm(box, experiment, machine) {
   box.replaceChildren(...experiment.fields.map((field) => control(field, choice, machine.game?.name)));
 }
 
+/** Networks are offered beside the evaluators, as far as there are any. @param {HTMLElement} box @param {{evaluator: string, name: string}[]} networks */
+export function offerNetworks(box, networks) {
+  const select = /** @type {HTMLSelectElement | null} */ (box.querySelector('[name="evaluator"]'));
+  const chosen = select?.value;
+  select?.querySelector('optgroup')?.remove();
+  if (!select || networks.length === 0) return;
+  select.append(h('optgroup', { label: say('field.networks') }, ...networks.map(({ evaluator, name }) => h('option', { value: evaluator }, name))));
+  select.value = [...select.options].some(({ value }) => value === chosen) ? String(chosen) : select.options[0].value;
+}
+
 /** @param {HTMLElement} box @param {Experiment} experiment @param {Hardware} machine @returns {Choice} throws a sentence */
 export function readForm(box, experiment, machine) {
   /** @type {Choice} */ let choice = defaultsOf(experiment, machine);

@@ -3,12 +3,13 @@
 
 import { experimentOf } from './experiments.js';
 import { expectation, Forecast } from './forecast.js';
-import { drawForm, inWords, readForm } from './form.js';
+import { drawForm, inWords, offerNetworks, readForm } from './form.js';
 import { thisMachine } from './machine.js';
 import { dateOf, FORMAT, VERSION } from './results.js';
 import { mountSaved } from './saved.js';
 import { showResult, showTwo } from './show.js';
 import { skeleton } from './skeleton.js';
+import { layoutsOf } from '../engine/methods.js';
 import { Measurement, progressSentence } from '../measure/run.js';
 import { Session, stoppedWith } from '../measure/session.js';
 import { box, button, byId, keepFocus, setText, sheet } from '../page/dom.js';
@@ -89,6 +90,17 @@ class Lab {
     });
   }
 
+  enter() {
+    void this.#offer();
+  }
+
+  /** What is kept may have changed while another room was open. */
+  async #offer() {
+    const { name } = this.#match.table;
+    const networks = layoutsOf(name).length === 0 ? [] : await (await import('../match/networks.js')).offered(name);
+    if (name === this.#match.table.name) offerNetworks(this.#fields, networks);
+  }
+
   cancel() {
     this.#session.cancel();
   }
@@ -120,6 +132,7 @@ class Lab {
     const { about, fields: names } = this.#experiment;
     setText(box('lab-about'), about);
     drawForm(this.#fields, this.#experiment, this.#setting);
+    void this.#offer();
     button('lab-board').hidden = !names.includes('position');
     this.#drawChoice();
   }
@@ -190,14 +203,14 @@ class Lab {
   }
 
   /** @param {Prepared} prepared @param {Result} result drawn as it grows @param {Work} work */
-  #newRun({ choice, boardOf, paces, plan }, result, work) {
+  #newRun({ choice, evaluator, boardOf, paces, plan }, result, work) {
     return new Measurement({
       engine: this.#engine,
       work,
       cells: plan.cells,
       runs: choice.runs,
       boardOf,
-      evaluator: choice.evaluator,
+      evaluator,
       paces,
       onProgress: (progress) => {
         byId('lab-progress', HTMLProgressElement).value = progress.done / progress.all;

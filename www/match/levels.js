@@ -1,7 +1,7 @@
 // How strong the engine plays: friendly levels, and the exact search behind each. What can be set, and how far, is the
 // engine's to say (engine/methods.js). Data and one translation into a search request; no page, no search.
 
-import { accepted, evaluatorsOf, learnMethods, methodOf, methodsOf, USUAL_GAME } from '../engine/methods.js';
+import { accepted, evaluatorsOf, keptName, layoutsOf, learnMethods, methodOf, methodsOf, USUAL_GAME } from '../engine/methods.js';
 import { tidyName } from './names.js';
 import { say } from '../words/match.js';
 
@@ -69,6 +69,12 @@ export function newSeat(kind, level = DEFAULT_LEVEL, game = undefined) {
   return { kind, level, exact: exactOf(levelOf(level, game) ?? { id: OWN, name: OWN, about: '' }, game) };
 }
 
+/** A seat that goes by a network. @param {string} evaluator `kept:` and its name @param {number} plies how deep it looks @param {string} game @returns {Seat} */
+export function networkSeat(evaluator, plies, game) {
+  const { exact } = newSeat('engine', OWN, game);
+  return { kind: 'engine', level: OWN, exact: tidyExact({ ...exact, limit: 'depth', depth: plies, evaluator }, game) };
+}
+
 /**
  * Reads a seat from outside; whatever it does not understand becomes the default.
  * @param {unknown} raw @param {string} [game] @returns {Seat}
@@ -119,9 +125,16 @@ export function tidyExact(raw, game) {
     parDepth: within(raw.parDepth, ranges.parDepth, null),
     tableMb: within(raw.tableMb, ranges.tableMb, null),
     order: ordersOf(game).find((name) => name === raw.order) ?? usual?.order?.usual ?? '',
-    // `weighted` was once listed beside `weighted:1/2`, and meant the same.
-    evaluator: evaluatorsOf(game).find((name) => [name, name.split(':')[0]].includes(String(raw.evaluator))) ?? usual?.evaluator.usual ?? '',
+    evaluator: tidyEvaluator(String(raw.evaluator), game) ?? usual?.evaluator.usual ?? '',
   };
+}
+
+/** @param {string} raw @param {string} [game] */
+function tidyEvaluator(raw, game) {
+  // Whether a network is still there is asked when it is needed.
+  if (keptName(raw) && layoutsOf(game).length > 0) return raw;
+  // `weighted` was once listed beside `weighted:1/2`, and meant the same.
+  return evaluatorsOf(game).find((name) => [name, name.split(':')[0]].includes(raw));
 }
 
 /**

@@ -6,6 +6,7 @@
 // asked for its own move, and for the position in front of a person.
 
 import * as S from './state.js';
+import { keptName } from '../engine/methods.js';
 import { decide } from './decide.js';
 import { marginOf } from './levels.js';
 import { nameOf } from './names.js';
@@ -41,6 +42,7 @@ const LIST = new Intl.ListFormat(say.language);
 const MAX_RETRIES = 2;
 
 export class Match extends EventTarget {
+  /** Networks that were asked for and are not there: it is said once. @type {Set<string>} */ #missed = new Set();
   /** What is under way. @type {Set<Promise<unknown>>} */ #open = new Set();
 
   /** @param {Parts} parts */
@@ -440,12 +442,26 @@ export class Match extends EventTarget {
       this.dispatchEvent(new Event('progress'));
     };
     try {
-      const found = await job((request, until = signal) => this.engine.search(request, { game, signal: until, onProgress }), signal);
+      const search = async (/** @type {import('./decide.js').SearchRequest} */ request, until = signal) => {
+        const asked = keptName(request.evaluator ?? undefined) === null ? request : await this.#meant(request);
+        return this.engine.search(asked, { game, signal: until, onProgress });
+      };
+      const found = await job(search, signal);
       return token === this.token ? found : null;
     } catch (error) {
       if (token === this.token) this.failed(error);
       return null;
     }
+  }
+
+  /** A request with the network that it names; without one, where that is not kept any more. @param {import('./decide.js').SearchRequest} request */
+  async #meant({ evaluator, ...rest }) {
+    const { evaluatorOf, missing } = await import('./networks.js');
+    const text = await evaluatorOf(String(evaluator));
+    if (text !== null) return { ...rest, evaluator: text };
+    if (!this.#missed.has(String(evaluator))) this.dispatchEvent(new CustomEvent('news', { detail: missing(String(evaluator)) }));
+    this.#missed.add(String(evaluator));
+    return rest;
   }
 
   /** The engine plays what it has found so far. */

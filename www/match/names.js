@@ -7,10 +7,10 @@ import { say } from '../words/match.js';
 
 export const LONGEST_NAME = 20;
 
-/** A name from outside: one line of plain text, not too long; empty where there is none. @param {unknown} raw */
-export function tidyName(raw) {
+/** A name from outside: one line of plain text, not too long; empty where there is none. @param {unknown} raw @param {number} [most] */
+export function tidyName(raw, most = LONGEST_NAME) {
   const text = typeof raw === 'string' ? raw.replace(/[\p{C}\p{Z}]+/gu, ' ').trim() : '';
-  return [...text].slice(0, LONGEST_NAME).join('').trim();
+  return [...text].slice(0, most).join('').trim();
 }
 
 /** The name that a person gave, or an empty text. @param {Player} player @param {Seats} seats */

@@ -23,8 +23,9 @@ import { say } from '../words/match.js';
  * @typedef {{cost: number, best: string}} Note what a move cost against the best one, in points
  * @typedef {import('./tree.js').Node} Node
  * @typedef {{root: Node, positions: Position[], moves: string[], notes: (Note | null)[], cursor: number,
- *   seats: Seats, paused: boolean, seed: number}} Game root: all that was ever played; positions, moves, notes: the line that is looked at,
- *   moves by their texts; seed: what decides between nearly equal moves of an engine that varies its play
+ *   seats: Seats, paused: boolean, seed: number, series?: import('./series.js').Series}} Game root: all that was ever played; positions, moves, notes: the line that is looked at,
+ *   moves by their texts; seed: what decides between nearly equal moves of an engine that varies its play;
+ *   series: which one it is a game of, if it is
  * @typedef {{ply: number, text: string, player: Player, note: Note | null}} ListedMove
  * @typedef {{number: number, player: Player, moves: ListedMove[]}} Turn
  * @typedef {{of: number, at: number, turns: Turn[], here: boolean}} ListedLine the main line or a variation: which line it leaves,
@@ -170,6 +171,9 @@ export const pause = (game, paused) => ({ ...game, paused });
  * @param {Game} game @param {number} [seed] another one unless told @returns {Game}
  */
 export const again = (game, seed = nextSeed(game.seed)) => create(game.positions[0], game.seats, seed);
+
+/** A game of a series, or a single one. @param {Game} game @param {Game['series']} series @returns {Game} */
+export const inSeries = (game, series) => ({ ...game, series });
 
 /** @param {Game} game @param {number} seed @returns {Game} */
 export const seeded = (game, seed) => ({ ...game, seed });

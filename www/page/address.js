@@ -181,9 +181,11 @@ const keyOf = (game) => {
   return JSON.stringify([rules, position, moves, variations]);
 };
 
-/** Whether a game is an earlier state of the other: the same start, and the main line of then was played. @param {S.Game} game @param {S.Game} earlier */
+/** Whether a game is an earlier state of the other: the same game of a series if of any, the same start, and the main line of then was played. @param {S.Game} game @param {S.Game} earlier */
 const holds = (game, earlier) =>
-  ['game', 'rules', 'position'].every((what) => game.positions[0][what] === earlier.positions[0][what]) && S.has(game, S.kept(earlier).moves);
+  JSON.stringify(game.series) === JSON.stringify(earlier.series) &&
+  ['game', 'rules', 'position'].every((what) => game.positions[0][what] === earlier.positions[0][what]) &&
+  S.has(game, S.kept(earlier).moves);
 
 /** @param {Match} match @param {S.Game} [game] */
 const documentOf = (match, game) => ({ version: VERSION, ...savedOf(match, game) });

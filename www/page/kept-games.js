@@ -84,10 +84,10 @@ function giveWay(name, game) {
 }
 
 /** The game of a document, as it was. @param {import('../engine/client.js').Engine} engine @param {Saved} saved */
-async function opened(engine, { game, rules, start, moves, variations, seats, seed, cursor, line, notes }) {
+async function opened(engine, { game, rules, start, moves, variations, seats, seed, series, cursor, line, notes }) {
   const text = await engine.writeGame(rules, start, moves, { game, variations });
   const record = await engine.readGame(text, { game });
-  return S.seeded(S.withNotes(S.fromRecord(record, seats, cursor, line), notes), seed);
+  return S.inSeries(S.seeded(S.withNotes(S.fromRecord(record, seats, cursor, line), notes), seed), series);
 }
 
 /**

@@ -96,6 +96,12 @@ async function start() {
     }),
   );
 
+  match.addEventListener('news', (event) => notice(/** @type {CustomEvent} */ (event).detail, { kind: 'news', key: 'news' }));
+  match.addEventListener('challenge', async (event) => {
+    const { accept } = await import('./challenge.js');
+    await accept(match, /** @type {CustomEvent} */ (event).detail, () => views.open('play'));
+  });
+
   const views = mountViews(match, () => address.turned());
   const address = mountAddress(match, views);
   const verbs = mountPlay(match);
@@ -106,6 +112,9 @@ async function start() {
   button('new').addEventListener('click', openNew);
   button('open-editor').addEventListener('click', () => editorOf(match)());
   button('open-games').addEventListener('click', () => void openMyGames(match));
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-networks]')) void openNetworks(match);
+  });
   button('open-share').addEventListener('click', () => void openShare());
   mountThreads(
     engine,
@@ -117,7 +126,7 @@ async function start() {
     () => match.settle(),
   );
   mountKeys({
-    silent: () => views.current() === 'lab' || box('board').inert, // no board to be seen, or only to be seen
+    silent: () => !box('board').checkVisibility() || box('board').inert, // no board to be seen, or only to be seen
     type: (digit) => void match.type(digit),
     verbs: {
       u: () => button('undo').disabled || verbs.undo(),
@@ -135,6 +144,7 @@ async function start() {
   });
   match.addEventListener('change', autosave(match));
   mountParts(match, prefs);
+  match.addEventListener('change', () => match.game.series && void showSeries(match));
   const isNew = mountNewcomer(match, prefs, STARTS, () => views.open('play'));
   const begin = isNew ? say('start.newcomer') : table.invitation;
   match.set(match.game, game.moves.length ? say('start.resume') : begin);
@@ -187,6 +197,36 @@ async function openMyGames(match) {
   } catch (error) {
     myGames = null;
     notice(say('room.failed', { room: button('open-games').textContent ?? '', reason: sentenceOf(error) }), { key: 'my-games' });
+  }
+}
+
+/** @type {Promise<void> | null} */
+let series = null;
+
+/** What tells of a series is fetched with the first one. @param {Match} match */
+async function showSeries(match) {
+  try {
+    series ??= import('./series.js').then(({ mountSeries }) => mountSeries(match));
+    await series;
+  } catch (error) {
+    series = null;
+    notice(say('room.failed', { room: say('new.series-name'), reason: sentenceOf(error) }), { key: 'series' });
+  }
+}
+
+/** @type {Promise<() => Promise<void>> | null} */
+let networks = null;
+
+/** Likewise the networks. @param {Match} match */
+async function openNetworks(match) {
+  try {
+    networks ??= import('./networks.js').then(({ mountNetworks }) => mountNetworks(match));
+    await (
+      await networks
+    )();
+  } catch (error) {
+    networks = null;
+    notice(say('room.failed', { room: say('seat.networks'), reason: sentenceOf(error) }), { key: 'networks' });
   }
 }
 

@@ -5,6 +5,7 @@ import { keptGames, openStored, storeGames } from './kept-games.js';
 import { sentenceOf } from './notice.js';
 import { readSaved, waitingText } from './storage.js';
 import { fetchTable, lay } from './table.js';
+import { keptName } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { levelOf } from '../match/levels.js';
 import { givenName, nameOf } from '../match/names.js';
@@ -152,7 +153,10 @@ function row(match, kept, tables, whole) {
 /** Who played, people by the names that they gave. @param {Saved} saved @param {Table} table */
 function opponentOf({ seats, game }, { sides }) {
   const engines = seats.filter(({ kind }) => kind === 'engine');
-  const levels = engines.map(({ level }) => levelOf(level, game)?.name ?? say('own'));
+  const levels = engines.map(({ level, exact }) => {
+    const network = keptName(exact.evaluator);
+    return network === null ? (levelOf(level, game)?.name ?? say('own')) : say('network', { name: network });
+  });
   const level = [...new Set(levels)].join(', ');
   const named = seats.findIndex((_, player) => givenName(player, seats));
   if (named < 0) return say(/** @type {const} */ (['people', 'engine', 'engines'])[engines.length], { level });
@@ -160,8 +164,12 @@ function opponentOf({ seats, game }, { sides }) {
   return engines.length === 0 ? say('people.named', { one, other }) : say('engine.named', { name: givenName(named, seats), level });
 }
 
-/** Which game it is, who played, and how far it came. @param {Saved} saved @param {Table} table @param {Kept['end']} end */
-const describe = (saved, table, end) => [table.title, opponentOf(saved, table), resultOf(table, end, saved)].join(' · ');
+/** Which game it is, who played, how far it came, and of which series it is. @param {Saved} saved @param {Table} table @param {Kept['end']} end */
+function describe(saved, table, end) {
+  const { series } = saved;
+  const part = series ? [say('series', { game: series.game, when: WHEN.format(series.began) })] : [];
+  return [table.title, opponentOf(saved, table), resultOf(table, end, saved), ...part].join(' · ');
+}
 
 /** @param {Table} table @param {Kept['end']} end @param {Saved} saved */
 function resultOf(table, end, { game, rules, seats, moves }) {

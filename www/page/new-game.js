@@ -1,12 +1,14 @@
-// The New game dialog: which game, against whom, how strong, which side, who begins, and under which rules. It begins with the game that is on
+// The New game dialog: which game, against whom, how strong, which side, who begins, under which rules, and whether it begins a series. It begins with the game that is on
 // the board, so that “Start” alone plays it again; a game that waits for its table can be gone on with instead. Whether rules are possible
 // is the engine's to say, asked on every change.
 
 import * as S from '../match/state.js';
-import { levelOf, levelsOf, newSeat, OWN } from '../match/levels.js';
+import { keptName, layoutsOf } from '../engine/methods.js';
+import { levelOf, levelsOf, networkSeat, newSeat, OWN, rangesOf } from '../match/levels.js';
 import { loneOf, nameOf } from '../match/names.js';
+import { newSeries } from '../match/series.js';
 import { nextSeed } from '../match/vary.js';
-import { box, button, byId, closable, dialog, h, keepFocus, select, setText } from './dom.js';
+import { box, button, byId, closable, dialog, h, input, keepFocus, select, setText } from './dom.js';
 import { openStored } from './kept-games.js';
 import { sentenceOf } from './notice.js';
 import { readSaved, waitingText } from './storage.js';
@@ -84,18 +86,35 @@ class NewGame {
     select('new-rules').replaceChildren(...variants, ...(rulesForm.own ? [option(CUSTOM, say('new.custom'))] : []));
     for (const [player, side] of sides.entries()) this.#call(player, '#new-sides', side);
 
-    const { seats, rules, turn } = this.#last();
+    const { seats, rules, turn, series } = this.#last();
     const person = seats.findIndex(({ kind }) => kind === 'human');
     const engine = seats.find(({ kind }) => kind === 'engine') ?? seats[1];
     const humans = seats.filter(({ kind }) => kind === 'human').length;
     const same = presets.find((preset) => preset.name === rules || preset.rules === rules);
     select('new-opponent').value = /** @type {Opponent[]} */ (['engines', 'engine', 'human'])[humans];
     select('new-level').value = engine.level;
+    input('new-plies').value = String(engine.exact.depth);
+    void this.#offer(engine);
     this.#check('new-side', String(Math.max(person, 0)));
     this.#check('new-begins', String(turn));
+    input('new-series').checked = series !== undefined && table.counted === true;
     select('new-rules').value = same?.name ?? CUSTOM;
     if (!same) rulesForm.own?.fill(rules);
     this.#drawWaiting();
+    this.#draw();
+  }
+
+  /** The networks that this browser keeps, beside the levels. @param {S.Seat} last who played last */
+  async #offer({ level, exact }) {
+    const { name } = this.#table;
+    input('new-plies').max = String(rangesOf(undefined, name).depth?.most ?? 1);
+    if (layoutsOf(name).length === 0) return;
+    const kept = await (await import('../match/networks.js')).offered(name);
+    const levels = select('new-level');
+    if (name !== this.#table.name || kept.length === 0) return;
+    levels.querySelector('optgroup')?.remove();
+    levels.append(h('optgroup', { label: say('new.networks') }, ...kept.map((one) => h('option', { value: one.evaluator }, one.name))));
+    if (level === OWN && levels.value === OWN && kept.some(({ evaluator }) => evaluator === exact.evaluator)) levels.value = exact.evaluator;
     this.#draw();
   }
 
@@ -103,9 +122,9 @@ class NewGame {
   #last() {
     const { name, presets } = this.#table;
     const seats = seatsAt(this.#match, name);
-    if (name !== this.#match.table.name) return { seats, rules: this.#waiting?.rules ?? presets[0].name, turn: 0 };
+    if (name !== this.#match.table.name) return { seats, rules: this.#waiting?.rules ?? presets[0].name, turn: 0, series: this.#waiting?.series };
     const { rules, turn } = this.#match.game.positions[0];
-    return { seats, rules, turn };
+    return { seats, rules, turn, series: this.#match.game.series };
   }
 
   /** The chosen game as it waits for its table, if it does. */
@@ -152,23 +171,29 @@ class NewGame {
     return {
       opponent: /** @type {Opponent} */ (select('new-opponent').value),
       level: select('new-level').value,
+      plies: input('new-plies').valueAsNumber || 1,
       side: Number(chosen.get('new-side')),
       begins: begins === 'lot' ? Math.floor(Math.random() * 2) : Number(begins),
+      series: input('new-series').checked,
       rules: rules === CUSTOM ? (this.#table.rulesForm.own?.written() ?? '') : rules,
     };
   }
 
   /** What goes with what is chosen; and whether it can be played. */
   #draw() {
-    const { opponent, level } = this.#chosen;
-    const { name, presets, sides } = this.#table;
+    const { opponent, level, plies, series } = this.#chosen;
+    const { name, presets, sides, counted } = this.#table;
     const variant = select('new-rules').value;
     box('new-level-field').hidden = box('new-level-about').hidden = opponent === 'human';
     box('new-sides').hidden = opponent !== 'engine';
+    box('new-series-field').hidden = !counted;
     const seats = this.#seats();
     for (const [player] of seats.entries()) this.#call(player, '#new-begins', nameOf(player, seats, sides));
-    setText(box('new-level-about'), levelOf(level, name)?.about ?? say('new.own-about'));
-    setText(box('new-rules-about'), presets.find((preset) => preset.name === variant)?.about ?? say('new.custom-about'));
+    const network = keptName(level) !== null;
+    box('new-plies-field').hidden = opponent === 'human' || !network;
+    setText(box('new-level-about'), network ? say('new.network-about', { n: plies }) : (levelOf(level, name)?.about ?? say('new.own-about')));
+    const about = presets.find((preset) => preset.name === variant)?.about ?? say('new.custom-about');
+    setText(box('new-rules-about'), series ? say('new.series-about', { about }) : about);
     box('custom').hidden = variant !== CUSTOM;
     void this.#judge();
   }
@@ -195,11 +220,12 @@ class NewGame {
 
   /** @returns {S.Seats} */
   #seats() {
-    const { opponent, level, side } = this.#chosen;
+    const { opponent, level, plies, side } = this.#chosen;
     const { name: game } = this.#table;
     const seats = seatsAt(this.#match, game);
     const own = seats.find((seat) => seat.level === OWN);
-    const strength = level === OWN && own ? own : newSeat('engine', level, game);
+    const chosen = level === OWN && own ? own : newSeat('engine', level, game);
+    const strength = keptName(level) === null ? chosen : networkSeat(level, plies, game);
     const steady = seats.some((seat) => seat.kind === 'engine' && seat.steady);
     const kinds = [0, 1].map((player) => opponent === 'engines' || (opponent === 'engine' && player !== side));
     const lone = loneOf(seats); // who changes sides keeps the name
@@ -214,9 +240,11 @@ class NewGame {
   async #begin() {
     try {
       const table = this.#table;
-      const game = S.create(await this.#start(), this.#seats(), nextSeed(this.#match.game.seed));
+      const { series } = this.#chosen;
+      const single = S.create(await this.#start(), this.#seats(), nextSeed(this.#match.game.seed));
+      const game = series ? S.inSeries(single, newSeries(Date.now())) : single;
       this.#window.close();
-      lay(this.#match, { table, game, flipped: facesAway(table, game.seats) }, say('new.begun'));
+      lay(this.#match, { table, game, flipped: facesAway(table, game.seats) }, say(series ? 'new.begun-series' : 'new.begun'));
     } catch (error) {
       setText(box('new-problem'), sentenceOf(error));
     }

@@ -1,6 +1,7 @@
 // Carrying games in and out: the share link, copy and paste of game and position text.
 // What comes in is read by the engine; when it refuses, a sentence says why and nothing changes.
 
+import { keptName } from '../engine/methods.js';
 import * as S from '../match/state.js';
 import { GAME_NAMES, recognise } from '../games/games.js';
 import { box, button, byId, closable, copyButton, dialog, download, input, setText } from './dom.js';
@@ -71,6 +72,12 @@ export async function readGame(match, text, { game = match.table.name, line, mov
   return { table, game: S.seeded(S.fromRecord(record, seatsAt(match, game), move ?? Infinity, line), seed) };
 }
 
+/** What a link cannot carry. @param {Match} match */
+function networkSentence({ game: { seats } }) {
+  const [name] = seats.flatMap(({ kind, exact }) => (kind === 'engine' && keptName(exact.evaluator)) || []);
+  return name ? say('share.network', { name }) : '';
+}
+
 /** @param {Match} match @param {() => string} variant the name of the one that is played */
 export function mountShare(match, variant) {
   const window = dialog('share-dialog');
@@ -107,6 +114,7 @@ export function mountShare(match, variant) {
     setText(box('paste-note'), say('share.variant', { variant: variant() }));
     text.value = await gameText(match);
     input('share-link').value = shareLink(text.value, location.href, match.table.name);
+    setText(box('share-network'), networkSentence(match));
     input('share-position').value = match.position.position;
     window.showModal();
   };

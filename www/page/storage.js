@@ -6,6 +6,7 @@ import { MOST_THREADS } from '../engine/client.js';
 import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { readSeat } from '../match/levels.js';
+import { readSeries } from '../match/series.js';
 import { kept } from '../match/state.js';
 import { newSeed, readSeed } from '../match/vary.js';
 import { read, write } from './local.js';
@@ -17,7 +18,7 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/state.js').Note} Note
  * @typedef {import('../engine/client.js').Variation} Variation
  * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
- *   seats: Seats, paused: boolean, seed: number, flipped: boolean, notes: (Note | null)[][]}} Saved
+ *   seats: Seats, paused: boolean, seed: number, series?: import('../match/series.js').Series, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
  * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null, greeted: boolean, numbers: boolean,
@@ -35,9 +36,9 @@ const PREFS = 'kalahari.prefs';
 
 /** What is kept of a game. @param {Pick<import('../match/match.js').Match, 'table' | 'flipped' | 'game'>} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
-  const { cursor, seats, paused, seed } = game;
+  const { cursor, seats, paused, seed, series } = game;
   const { rules, position: start } = game.positions[0];
-  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, flipped };
+  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, series, flipped };
 }
 
 /**
@@ -105,6 +106,7 @@ export function readSaved(raw) {
       (version < 3 || (Array.isArray(data.variations) && data.variations.every(isVariation)));
     if (!whole) return none(say('saved.damaged', { kept: aside }));
     if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game), kept: aside }));
+    const series = readSeries(data.series);
     const saved = {
       game,
       rules: data.rules,
@@ -116,6 +118,7 @@ export function readSaved(raw) {
       seats: /** @type {Seats} */ ([readSeat(data.seats[0], game), readSeat(data.seats[1], game)]),
       paused: data.paused === true,
       seed: readSeed(data.seed) ?? newSeed(),
+      ...(series ? { series } : {}),
       flipped: data.flipped === true,
       notes: Array.isArray(data.notes) ? data.notes.map((/** @type {unknown} */ line) => (Array.isArray(line) ? line.map(readNote) : [])) : [],
     };

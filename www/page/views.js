@@ -21,6 +21,8 @@ const ROOMS = {
     const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
     return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
   },
+  evolve: async (match) => (await import('../evolve/evolve.js')).mountEvolve(match.engine, { place: box('view-evolve'), match }),
+  history: async ({ engine }) => (await import('../history/history.js')).mountHistory(box('view-history'), engine),
 };
 
 /** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */

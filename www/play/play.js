@@ -50,11 +50,12 @@ export function mountPlay(match) {
     for (const id of ['next', 'last']) enable(id, !S.atEnd(game), 'previous');
     enable('hint', waiting === 'human' && phase !== 'hinting');
     box('engine-actions').hidden = engines === 0 || (engines === 1 && !game.paused);
-    enable('pause', waiting !== 'over');
+    enable('pause', waiting !== 'over' || (engines === 2 && game.series !== undefined)); // these go on by themselves
     const on = S.atEnd(game) ? 'play.go-on' : 'play.play-on';
     setText(button('pause'), say(game.paused ? on : 'play.pause'));
     enable('step', waiting === 'paused');
-    button('again').hidden = button('review').hidden = !over;
+    button('review').hidden = !over;
+    button('again').hidden = !over || game.series !== undefined; // a series has its next game
     button('again').classList.toggle('primary', over);
     button('new').classList.toggle('primary', !over);
     button('hint').hidden = engines === 2 || over;

@@ -4,7 +4,7 @@
 import * as S from '../match/state.js';
 import { exactOf, levelOf, levelsOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
 import { LONGEST_NAME, nameOf, tidyName } from '../match/names.js';
-import { evaluatorsOf, methodOf, methodsOf } from '../engine/methods.js';
+import { evaluatorsOf, goesBy, keptName, layoutsOf, methodOf, methodsOf } from '../engine/methods.js';
 import { box, h } from '../page/dom.js';
 import { say } from '../words/page.js';
 
@@ -24,6 +24,7 @@ export function mountSeats(match) {
   };
   match.addEventListener('table', build);
   match.addEventListener('change', draw);
+  match.addEventListener('networks', () => cards.forEach((one) => one.offer()));
   build();
 }
 
@@ -63,7 +64,7 @@ function card(match, player) {
   const varied = h('label', { class: 'switch' }, varies, ` ${say('seat.varies')}`);
 
   const fields = exactFields(`exact-${player}`, game, (raw) => amend({ level: OWN, exact: tidyExact(raw, game) }));
-  const more = h('details', { class: 'exact' }, h('summary', {}, say('seat.exact')), varied, fields.element);
+  const more = h('details', { class: 'exact', toggle: () => more.open && fields.offer() }, h('summary', {}, say('seat.exact')), varied, fields.element);
   const element = h(
     'div',
     { class: 'seat', 'data-side': player },
@@ -91,7 +92,7 @@ function card(match, player) {
     varies.checked = !steady;
     fields.draw(exact);
   };
-  return { element, draw };
+  return { element, draw, offer: () => more.open && fields.offer() };
 }
 
 /** What everyone is called who gives no name. @param {S.Seats} seats */
@@ -105,7 +106,7 @@ function exactFields(id, game, changed) {
       mode: mode.value,
       limit: limit.value,
       order: order.value,
-      evaluator: evaluator.value,
+      evaluator: evaluator.value(),
       parDepth: par.value,
       depth: depth.value,
       timeMs: Number(seconds.value) * 1000,
@@ -119,7 +120,7 @@ function exactFields(id, game, changed) {
   const par = h('input', { type: 'number', placeholder: say('seat.auto'), change });
   const table = h('input', { type: 'number', placeholder: say('seat.auto'), change });
   const order = h('select', { change }, ...ordersOf(game).map((name) => option(name)));
-  const evaluator = h('select', { change }, ...evaluatorsOf(game).map((name) => option(name)));
+  const evaluator = evaluatorField(game, change);
   const field = (/** @type {Field} */ name, /** @type {HTMLElement} */ control) => {
     control.id = `${id}-${name}`;
     return h('label', { class: 'field', for: control.id }, say(`exact.${name}`), control);
@@ -130,7 +131,7 @@ function exactFields(id, game, changed) {
   const tableField = field('table-mb', table);
   const parField = field('split-plies', par);
   const orderField = field('order', order);
-  const evaluatorField = field('evaluator', evaluator);
+  const byEvaluator = field('evaluator', evaluator.element);
   const element = h(
     'div',
     { class: 'grid' },
@@ -141,7 +142,10 @@ function exactFields(id, game, changed) {
     tableField,
     parField,
     orderField,
-    evaluatorField,
+    byEvaluator,
+    ...(layoutsOf(game).length > 0
+      ? [h('button', { type: 'button', class: 'small', 'data-networks': true, 'aria-haspopup': 'dialog' }, say('seat.open-networks'))]
+      : []),
     h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, say('seat.threads')),
   );
   return {
@@ -150,13 +154,13 @@ function exactFields(id, game, changed) {
       mode.value = exact.mode;
       limit.value = exact.limit;
       order.value = exact.order;
-      evaluator.value = exact.evaluator;
       const takes = methodOf(exact.mode, game)?.accepts;
+      evaluator.draw(exact.evaluator, takes);
       const ranges = rangesOf(exact.mode, game);
       limitField.hidden = !takes?.depth;
       parField.hidden = !takes?.parDepth;
       orderField.hidden = !takes?.order;
-      evaluatorField.hidden = (takes?.evaluator.names.length ?? 0) < 2;
+      byEvaluator.hidden = (takes?.evaluator.names.length ?? 0) < 2 && !takes?.networks?.length;
       tableField.hidden = !takes?.tableMb;
       limits(depth, ranges.depth);
       limits(par, ranges.parDepth);
@@ -168,6 +172,40 @@ function exactFields(id, game, changed) {
       fill(seconds, exact.timeMs / 1000);
       fill(par, exact.parDepth);
       fill(table, exact.tableMb);
+    },
+    offer: evaluator.offer,
+  };
+}
+
+/** Which evaluator: the game's own and the networks that this browser keeps. @param {string} game @param {() => void} change */
+function evaluatorField(game, change) {
+  const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
+  const own = evaluatorsOf(game).map((name) => option(name));
+  const networks = h('optgroup', { label: say('seat.networks'), hidden: true });
+  const element = h('select', { change }, ...own, networks);
+  /** The evaluator of the settings, and the one that is to be seen: a method may not go by the first. */
+  let [meant, shown] = ['', ''];
+  /** @param {{evaluator: string, name: string}[]} kept */
+  const drawNetworks = (kept) => {
+    const lacking = keptName(meant);
+    const all = lacking === null || kept.some((one) => one.evaluator === meant) ? kept : [{ evaluator: meant, name: lacking }, ...kept];
+    networks.replaceChildren(...all.map((one) => option(one.evaluator, one.name)));
+    networks.hidden = all.length === 0;
+    element.value = shown;
+  };
+  return {
+    element,
+    value: () => (element.value === shown ? meant : element.value),
+    draw: (/** @type {string} */ evaluator, /** @type {import('../engine/methods.js').MethodInfo['accepts'] | undefined} */ takes) => {
+      meant = evaluator;
+      shown = !takes || goesBy(takes, meant) ? meant : takes.evaluator.usual;
+      for (const one of own) one.disabled = takes !== undefined && !takes.evaluator.names.includes(one.value);
+      element.value = shown;
+      if (element.value !== shown) drawNetworks([]);
+    },
+    /** What is kept is fetched when the settings are looked at. */
+    offer: async () => {
+      if (layoutsOf(game).length > 0) drawNetworks(await (await import('../match/networks.js')).offered(game));
     },
   };
 }

@@ -32,7 +32,7 @@ pub struct BoardArgs {
     /// Where to begin, for Kalah such as "4,4,4,4,4,4,0/4,4,4,4,4,4,0 0", for checkers a FEN such as
     /// "B:W21,22,K30:B1,2" [default: the rules' start]
     #[arg(long)]
-    position: Option<String>,
+    pub position: Option<String>,
 }
 
 /// The help of `--game`.

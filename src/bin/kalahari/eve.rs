@@ -1,6 +1,6 @@
-//! `eve`: engine against engine. One game is shown move by move; of a match, each result. In a match
-//! every opening is played twice: the engines named first and second change sides. After Ctrl-C, the games
-//! played so far count.
+//! `eve`: engine against engine. One game is shown move by move; of a match or a series, each result.
+//! There every opening is played twice: the engines named first and second change sides. After Ctrl-C, the
+//! games played so far count.
 
 use crate::Failure;
 use crate::args::{Asked, BoardArgs, LimitArgs, SearchArgs, between, ranged};
@@ -8,6 +8,7 @@ use crate::duel::{Duel, Finished, MOST_MOVES, Total};
 use crate::interrupt::{self, STOPPED};
 use crate::numbers::{milliseconds, number};
 use crate::openings::Openings;
+use crate::series::{Series, SeriesArgs};
 use clap::Args;
 use kalahari::engine::{Memory, MethodInfo, Outcome, Record, Search, TableGame};
 use serde::Serialize;
@@ -17,6 +18,8 @@ use std::io::{self, Write};
 const MOST_GAMES: usize = 100_000;
 /// The most random moves of an opening.
 const MOST_PLIES: usize = 100;
+/// What the parties of a series are called.
+const ENGINES: [&str; 2] = ["the first engine", "the second engine"];
 
 /// The options of `eve`.
 #[derive(Args)]
@@ -50,12 +53,14 @@ pub struct EveArgs {
     #[arg(long, value_name = "EVALUATOR")]
     second_evaluator: Option<String>,
     /// How many games
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>, allow_negative_numbers = true,
+    #[arg(long, value_name = "N", default_value = "1", conflicts_with = "series", value_parser = number::<usize>, allow_negative_numbers = true,
         help = format!("How many games, 1 to {MOST_GAMES}; the engines change sides after each, and after {MOST_MOVES} moves a game is called a draw"))]
     games: usize,
+    #[command(flatten)]
+    series: SeriesArgs,
     /// Random moves before the engines begin
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
-        help = ranged("Random moves before the engines begin", 0, MOST_PLIES, "0, and 4 with more than two games"))]
+        help = ranged("Random moves before the engines begin", 0, MOST_PLIES, "0, and 4 with more than two games or a series"))]
     random_plies: Option<usize>,
     /// What the random moves are drawn from
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<u64>, allow_negative_numbers = true)]
@@ -144,15 +149,17 @@ struct Output {
     /// The game that was under way when Ctrl-C came; it does not count.
     #[serde(skip_serializing_if = "Option::is_none")]
     unfinished: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    series: Option<Series>,
     totals: [Total; 2],
 }
 
 /// Runs the command, without a limit to the methods' usual depths.
 pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     between("games", args.games, 1, MOST_GAMES)?;
-    let plies = args
-        .random_plies
-        .unwrap_or(if args.games > 2 { 4 } else { 0 });
+    let mut series = args.series.read::<G>(&args.board)?;
+    let many = args.games > 2 || series.is_some();
+    let plies = args.random_plies.unwrap_or(if many { 4 } else { 0 });
     between("random-plies", plies, 0, MOST_PLIES)?;
     let place = args.board.read::<G>()?;
     let mut duel = Duel {
@@ -162,7 +169,7 @@ pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Fail
         control: interrupt::listen()?,
         totals: Default::default(),
     };
-    let (games, unfinished) = play_all(args, plies, &place, &mut duel, out)?;
+    let (games, unfinished) = play_all(args, plies, &place, &mut duel, &mut series, out)?;
     let (rules, position) = place;
     if args.json {
         let output = Output {
@@ -172,9 +179,10 @@ pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Fail
             threads: duel.pool.current_num_threads(),
             seed: args.seed,
             engines: [0, 1].map(|nth| Engine::new(&duel.searches[nth])),
-            finished: games.len() == args.games,
+            finished: unfinished.is_none(),
             games,
             unfinished,
+            series,
             totals: duel.totals,
         };
         serde_json::to_writer(&mut *out, &output)?;
@@ -183,7 +191,11 @@ pub fn run<G: TableGame>(args: &EveArgs, out: &mut dyn Write) -> Result<(), Fail
     }
     if let Some(game) = unfinished {
         let nth = games.len() + 1;
-        writeln!(out, "\n{STOPPED} in game {nth} of {}: {game}", args.games)?;
+        let of = match series {
+            Some(_) => "the series".to_string(),
+            None => args.games.to_string(),
+        };
+        writeln!(out, "\n{STOPPED} in game {nth} of {of}: {game}")?;
     }
     if !games.is_empty() {
         write!(out, "\n{}", duel.in_words())?;
@@ -197,14 +209,23 @@ fn play_all<G: TableGame>(
     plies: usize,
     (rules, position): &(G::Rules, G::Position),
     duel: &mut Duel<G>,
+    series: &mut Option<Series>,
     out: &mut dyn Write,
 ) -> Result<(Vec<Finished>, Option<String>), Failure> {
     let mut opening = Record::<G>::new(rules.clone(), position.clone());
     let mut openings = Openings::new(opening.clone(), plies, args.seed)?;
     let mut games = Vec::new();
-    // As JSON nothing is told before the end, and of a match only the results.
+    // As JSON nothing is told before the end, and of several games only the results.
     let mut nobody = io::empty();
-    for nth in 0..args.games {
+    let alone = series.is_none() && args.games == 1;
+    for nth in 0.. {
+        let enough = match series {
+            Some(series) => series.is_over(),
+            None => nth == args.games,
+        };
+        if enough {
+            break;
+        }
         if nth % 2 == 0 {
             opening = openings.next(&duel.pool)?;
         }
@@ -218,7 +239,7 @@ fn play_all<G: TableGame>(
             }
         }
         let swapped = nth % 2 == 1;
-        let shown: &mut dyn Write = match !args.json && args.games == 1 {
+        let shown: &mut dyn Write = match !args.json && alone {
             true => out,
             false => &mut nobody,
         };
@@ -227,8 +248,14 @@ fn play_all<G: TableGame>(
             return Ok((games, Some(game.text())));
         };
         let finished = duel.finish(&game, outcome, opening.moves.len(), swapped);
-        if !args.json && args.games > 1 {
+        if let Some(series) = series {
+            series.count(outcome, usize::from(swapped));
+        }
+        if !args.json && !alone {
             writeln!(out, "game {}: {}", nth + 1, result(&finished))?;
+            if let Some(series) = series {
+                writeln!(out, "{}", series.in_words(ENGINES))?;
+            }
             out.flush()?;
         } else if !args.json {
             write!(out, "\n{}\n", G::drawn(rules, game.position()))?;

@@ -10,6 +10,8 @@ mod bench;
 mod chrome;
 mod duel;
 mod eve;
+#[cfg(feature = "evolve")]
+mod evolve;
 mod interrupt;
 mod network;
 mod numbers;
@@ -20,8 +22,11 @@ mod play;
 #[cfg(feature = "checkers")]
 mod printed;
 mod progress;
+#[cfg(feature = "russell")]
+mod russell;
 #[cfg(feature = "everything")]
 mod savings;
+mod series;
 mod solve;
 mod summary;
 mod think;
@@ -57,9 +62,16 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Prove the value of a position under perfect play
     Solve(solve::SolveArgs),
+    /// Breed networks that learn checkers by playing each other
+    #[cfg(feature = "evolve")]
+    Evolve(evolve::EvolveArgs),
     /// What the program of "Check This!" (Parslow, 2008) plays in checkers, as it was printed
     #[cfg(feature = "checkers")]
     Printed(printed::PrintedArgs),
+    /// The program of 1964 (Russell, Stanford AI Memo 22): typewriter keys from standard input, settings in octal. A
+    /// digit moves, a space lets the machine move, r takes back, and at the beginning lets b start
+    #[cfg(feature = "russell")]
+    Russell(russell::RussellArgs),
     /// What pruning and the order of moves save in the two games of the lecture "Case study: Kalah"
     #[cfg(feature = "everything")]
     Savings(savings::SavingsArgs),
@@ -120,8 +132,12 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Bench(args) => bench::run::<G>(&args, out),
         Command::Perft(args) => perft::run::<G>(&args, out),
         Command::Solve(args) => solve::run::<G>(&args, out),
+        #[cfg(feature = "evolve")]
+        Command::Evolve(args) => evolve::run(&args, out),
         #[cfg(feature = "checkers")]
         Command::Printed(args) => printed::run(&args, out),
+        #[cfg(feature = "russell")]
+        Command::Russell(args) => russell::run(&args, out),
         #[cfg(feature = "everything")]
         Command::Savings(args) => savings::run(&args, out),
     })
@@ -133,6 +149,10 @@ impl Command {
         let board = match self {
             #[cfg(feature = "checkers")]
             Self::Printed(_) => return Named::Checkers.info().name,
+            #[cfg(feature = "evolve")]
+            Self::Evolve(args) => return args.game(),
+            #[cfg(feature = "russell")]
+            Self::Russell(_) => return Named::Kalah.info().name,
             #[cfg(feature = "everything")]
             Self::Savings(_) => return Named::Kalah.info().name,
             Self::Play(args) => &args.board,

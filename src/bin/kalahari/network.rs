@@ -1,8 +1,14 @@
 //! Networks from files: wherever an evaluator is accepted, `network:FILE` stands for the network in that
-//! file.
+//! file, or for the champion of a run.
 
 use crate::Failure;
 use kalahari::engine::NETWORK;
+#[cfg(feature = "evolve")]
+use kalahari::{
+    engine::Refusal,
+    evolve::{Network, Run},
+    search::Control,
+};
 
 /// An evaluator's text as the library reads it.
 pub fn read_evaluator(text: &str) -> Result<String, Failure> {
@@ -14,12 +20,25 @@ pub fn read_evaluator(text: &str) -> Result<String, Failure> {
 
 #[cfg(feature = "evolve")]
 fn network(path: &str) -> Result<String, Failure> {
-    use kalahari::evolve::Network;
     let text = read(path)?;
-    let network: Network = text.parse().map_err(|refusal: kalahari::engine::Refusal| {
+    let found = of_file(&text).map_err(|refusal| {
         Failure::Request(format!("{path} has no network: {}", refusal.message))
     })?;
-    Ok(format!("{NETWORK}{network}"))
+    Ok(format!("{NETWORK}{found}"))
+}
+
+/// A network, or the champion of a run: of the last rating, and where nothing was measured yet, found now.
+#[cfg(feature = "evolve")]
+fn of_file(text: &str) -> Result<Network, Refusal> {
+    let network = text.parse::<Network>();
+    let Ok(run) = text.parse::<Run>() else {
+        return network;
+    };
+    if let Some(champion) = run.hall().last() {
+        return Ok(champion.individual.network().clone());
+    }
+    let champion = run.champion(&Control::new());
+    champion.map_or(network, |found| Ok(found.network().clone()))
 }
 
 #[cfg(not(feature = "evolve"))]

@@ -2,10 +2,11 @@
 //! and the next question; the end of the input ends the game politely.
 
 use crate::args::{BoardArgs, LimitArgs, SearchArgs};
+use crate::series::{Series, SeriesArgs};
 use crate::think::think;
 use crate::{Failure, words};
 use clap::{Args, ValueEnum};
-use kalahari::engine::{Memory, Record, Report, Search, TableGame};
+use kalahari::engine::{Memory, Outcome, Record, Report, Search, TableGame};
 use kalahari::game::Player;
 use kalahari::search::Control;
 use rayon::ThreadPool;
@@ -18,7 +19,7 @@ pub struct PlayArgs {
     pub board: BoardArgs,
     #[command(flatten)]
     search: SearchArgs,
-    /// Whose side the engine plays
+    /// Whose side the engine plays, in a series in its first game
     #[arg(long, default_value = "second", conflicts_with = "first")]
     engine: Side,
     /// Who makes the first move, from wherever the game begins [default: whoever --engine leaves it to]
@@ -27,6 +28,8 @@ pub struct PlayArgs {
     /// Name Kalah's houses by letters: A to F the upper row from the left, L to G the lower one
     #[arg(long)]
     letters: bool,
+    #[command(flatten)]
+    series: SeriesArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -94,12 +97,16 @@ impl Input {
     }
 }
 
+/// What the parties of a series are called.
+const PARTIES: [&str; 2] = ["you", "the engine"];
+
 /// Runs the command. Without a limit the engine thinks for a second.
 pub fn run<G: TableGame>(
     args: &PlayArgs,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    let mut series = args.series.read::<G>(&args.board)?;
     let place = args.board.read::<G>()?;
     let second = LimitArgs::milliseconds(1000.0);
     let search: Search<G> = args.search.search(&place, Some(second), false)?;
@@ -118,47 +125,31 @@ pub fn run<G: TableGame>(
         person: args.person(G::turn(&position)),
         letters: args.letters,
     };
-    writeln!(
-        out,
-        "You are the {} player. Type {}, or help.",
-        table.person.name(),
-        table.what_to_type()
-    )?;
-    let mut show = true;
-    let outcome = loop {
-        if let Some(outcome) = G::outcome(&rules, table.game.position()) {
-            break outcome;
+    loop {
+        if let Some(game) = series.as_ref().map(Series::game) {
+            writeln!(out, "Game {game} of the series.")?;
         }
-        if show {
-            write!(out, "\n{}", table.drawn())?;
+        let outcome = table.play(input, out)?;
+        if let Some(outcome) = outcome {
+            table.tell(outcome, out)?;
         }
-        if G::turn(table.game.position()) != table.person {
-            show = true;
-            table.engine_moves(out)?;
-            continue;
+        if !table.game.moves.is_empty() {
+            writeln!(out, "The game: {}", table.game.text())?;
         }
-        write!(out, "your move> ")?;
-        out.flush()?;
-        // Bytes, because a line need not be text.
-        let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            writeln!(out, "\nThe input has ended, and with it the game.")?;
-            return table.farewell(out);
+        let Some(series) = &mut series else {
+            return Ok(());
+        };
+        if let Some(outcome) = outcome {
+            series.count(outcome, table.person.index());
         }
-        match Input::read(&String::from_utf8_lossy(&line), table.letters) {
-            Input::Quit => return table.farewell(out),
-            request => show = table.answer(&request, out)?,
+        writeln!(out, "{}", series.in_words(PARTIES))?;
+        if outcome.is_none() || series.is_over() {
+            return Ok(());
         }
-    };
-    write!(out, "\n{}", table.drawn())?;
-    writeln!(out, "\nThe game is over. {}", G::result_words(outcome))?;
-    let won = match outcome.winner() {
-        Some(winner) if winner == table.person => "You won.",
-        Some(_) => "You lost.",
-        None => "Nobody won.",
-    };
-    writeln!(out, "{won}")?;
-    table.farewell(out)
+        writeln!(out)?;
+        table.person = table.person.opponent();
+        table.game = Record::new(rules.clone(), position.clone());
+    }
 }
 
 /// The game, the engine and whose side the person has.
@@ -173,6 +164,60 @@ struct Table<G: TableGame> {
 }
 
 impl<G: TableGame> Table<G> {
+    /// A game to its end; without an outcome where the person has left it.
+    fn play(
+        &mut self,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> Result<Option<Outcome>, Failure> {
+        writeln!(
+            out,
+            "You are the {} player. Type {}, or help.",
+            self.person.name(),
+            self.what_to_type()
+        )?;
+        let mut show = true;
+        loop {
+            let position = self.game.position();
+            if let Some(outcome) = G::outcome(&self.game.rules, position) {
+                return Ok(Some(outcome));
+            }
+            if show {
+                write!(out, "\n{}", self.drawn())?;
+            }
+            if G::turn(position) != self.person {
+                show = true;
+                self.engine_moves(out)?;
+                continue;
+            }
+            write!(out, "your move> ")?;
+            out.flush()?;
+            // Bytes, because a line need not be text.
+            let mut line = Vec::new();
+            if input.read_until(b'\n', &mut line)? == 0 {
+                writeln!(out, "\nThe input has ended, and with it the game.")?;
+                return Ok(None);
+            }
+            match Input::read(&String::from_utf8_lossy(&line), self.letters) {
+                Input::Quit => return Ok(None),
+                request => show = self.answer(&request, out)?,
+            }
+        }
+    }
+
+    /// How the game ended.
+    fn tell(&self, outcome: Outcome, out: &mut dyn Write) -> Result<(), Failure> {
+        write!(out, "\n{}", self.drawn())?;
+        writeln!(out, "\nThe game is over. {}", G::result_words(outcome))?;
+        let won = match outcome.winner() {
+            Some(winner) if winner == self.person => "You won.",
+            Some(_) => "You lost.",
+            None => "Nobody won.",
+        };
+        writeln!(out, "{won}")?;
+        Ok(())
+    }
+
     fn drawn(&self) -> String {
         match self.letters {
             true => G::drawn_lettered(&self.game.rules, self.game.position()),
@@ -303,12 +348,5 @@ impl<G: TableGame> Table<G> {
             self.game.take_back_to(nth);
         }
         last.is_some()
-    }
-
-    fn farewell(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        if !self.game.moves.is_empty() {
-            writeln!(out, "The game: {}", self.game.text())?;
-        }
-        Ok(())
     }
 }

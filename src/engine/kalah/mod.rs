@@ -42,6 +42,7 @@ impl TableGame for KalahGame {
     const NAME: &'static str = "kalah";
     const ABOUT: &'static str =
         "Sow seeds round the board; who has more in the store at the end wins.";
+    const COUNTED: bool = true;
     type Rules = Rules;
     type Position = Position;
     type Evaluator = Evaluation;

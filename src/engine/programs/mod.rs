@@ -5,6 +5,8 @@
 //! A program is added by its file beside this one and by its lines here.
 
 mod asked;
+mod evolve;
+mod evolve_look;
 mod printed;
 mod russell;
 mod savings;
@@ -17,6 +19,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use asked::StepsRequest;
+pub use evolve::{Evolve, EvolveAnswer, EvolveChampion, EvolveGame, EvolveMember, EvolveRequest};
+pub use evolve_look::{
+    EvolveChoices, EvolveContest, EvolveContestRequest, EvolveKnown, EvolveNetwork,
+    EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
+};
 pub use printed::{Printed, PrintedMove, PrintedRequest};
 pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
 pub use savings::{Savings, SavingsRequest, SavingsRow};
@@ -56,7 +63,17 @@ macro_rules! programs {
     };
 }
 
-programs!(Printed, Russell, Savings, Steps, Worth);
+programs!(
+    Evolve,
+    EvolveContest,
+    EvolveKnown,
+    EvolveNetwork,
+    Printed,
+    Russell,
+    Savings,
+    Steps,
+    Worth,
+);
 
 /// Who calls a program by its name, and how requests and answers travel there.
 pub trait Caller {

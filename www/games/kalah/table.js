@@ -39,6 +39,7 @@ export const kalah = {
   values: say('table.values'),
   rules: 'standard',
   sides: SIDES,
+  counted: true,
   events: { choose: 'kalah-choose', refuse: 'kalah-refuse', point: 'kalah-preview' },
   chosen,
   typed,

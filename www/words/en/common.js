@@ -6,6 +6,10 @@ export default /** @type {const} */ ({
   'copy.done': 'Copied',
   'copy.refused': 'Not allowed: select and copy by hand',
 
+  'store.full': 'there is no room left in this browser’s storage',
+  'store.denied': 'this browser does not let the page store anything',
+  'store.blocked': 'another tab holds it open',
+
   'notice.dismiss': 'Dismiss',
 
   'depth.at': 'depth {depth}',

@@ -16,7 +16,9 @@ export default /** @type {const} */ ({
   'tab.play': 'Play',
   'tab.analyse': 'Analyse',
   'tab.compare': 'Compare',
+  'tab.evolve': 'Evolve',
   'tab.lab': 'Lab',
+  'tab.history': 'History',
   'tab.more': 'More',
 
   'stage.label': 'Board',
@@ -97,6 +99,8 @@ export default /** @type {const} */ ({
   'compare.progress': 'Progress of the comparison',
   'compare.advice': 'Without a depth, minimax and alpha-beta each go as deep as takes about a second. “Estimate” says how long it all takes.',
 
+  'evolve.loading': 'Loading the room',
+
   'lab.loading': 'Loading the lab',
 
   'dialog.cancel': 'Cancel',
@@ -111,10 +115,12 @@ export default /** @type {const} */ ({
   'new.opponent-engine': 'The engine',
   'new.opponent-human': 'Another person here',
   'new.opponent-engines': 'Two engines play',
+  'new.plies': 'Plies',
   'new.level': 'Level',
   'new.side': 'You play',
   'new.begins': 'Begins',
   'new.begins-lot': 'By lot',
+  'new.series': 'Series to forty',
   'new.variant': 'Rules',
   'new.houses': 'Houses a side',
   'new.seeds': 'Seeds a house',

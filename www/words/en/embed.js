@@ -6,6 +6,8 @@ export default /** @type {const} */ ({
   'board.again': 'Try again',
   'board.live': '{said} {headline}.',
 
+  'room.none': 'There is no room {given} to show alone; accepted are {names}.',
+
   'moves.none': 'No moves yet',
 
   'thinking.now': 'Move now',

@@ -27,5 +27,7 @@ export default /** @type {const} */ ({
   engine: 'Against the engine ({level})',
   engines: 'Two engines ({level})',
   own: 'own settings',
+  network: 'network “{name}”',
   moves: { one: '{n} move', other: '{n} moves' },
+  series: 'game {game} of the series of {when}',
 });

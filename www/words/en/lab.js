@@ -79,6 +79,7 @@ export default /** @type {const} */ ({
   'field.seconds-empty': 'none',
   'field.seconds-subject': 'Seconds',
   'field.evaluator': 'Evaluator',
+  'field.networks': 'Networks',
   'field.runs': 'Runs',
 
   'wrong.number': '{what} must be a whole number from {low} to {high}, not “{given}”.',
@@ -86,6 +87,7 @@ export default /** @type {const} */ ({
   'wrong.fractions': '{what} must be numbers from {low} to {high}, such as “0.1, 0.5, 1”, not “{given}”.',
   'wrong.no-mode': 'Choose at least one mode.',
   'wrong.no-order': 'Choose at least one move order.',
+  'wrong.network': 'the network “{name}” is not kept here any more',
   'wrong.over': 'The game is over in this position: there is nothing to search. Choose another one.',
   'wrong.nothing': 'Nothing to measure: this experiment needs at least one parallel mode.',
 
@@ -258,9 +260,6 @@ export default /** @type {const} */ ({
     one: '{n} saved result is damaged or of another version and not shown.',
     other: '{n} saved results are damaged or of another version and not shown.',
   },
-  'store.full': 'there is no room left in this browser’s storage',
-  'store.denied': 'this browser does not let the page store anything',
-  'store.blocked': 'another tab holds the results open',
 
   'file.refused': '{why} The lab opens files that it or “kalahari bench --json” wrote.',
   'file.too-large': 'This file is too large to be a measurement.',

@@ -33,6 +33,7 @@ export default /** @type {const} */ ({
   },
   'address.before': 'The game of before is open.',
 
+  'share.network': 'A link carries the moves, not the network “{name}”: it is too large. Networks… saves it as a file.',
   'share.nothing': 'Nothing was pasted. A link, a game text or a position text is accepted.',
   'share.long': 'This text is too long to be a game. A link, a game text or a position text is accepted.',
   'share.none': 'This link holds no game.',
@@ -51,8 +52,13 @@ export default /** @type {const} */ ({
   'rules.of': '{game}, {variant}',
 
   'new.begun': 'A new game.',
+  'new.series-name': 'Series to forty',
+  'new.begun-series': 'A series to forty begins.',
+  'new.series-about': '{about} Captures add up from game to game, until one side has forty.',
   'new.waits': { one: '{game} waits after {n} move.', other: '{game} waits after {n} moves.' },
   'new.failed': 'This game could not be loaded. {reason}',
+  'new.networks': 'Networks',
+  'new.network-about': { one: 'Looks {n} move ahead, and goes by what the network says.', other: 'Looks {n} moves ahead, and goes by what the network says.' },
   'new.custom': 'Custom',
   'new.own-about': 'Your own settings of the search, as they are now.',
   'new.custom-about': 'Your own number of houses and seeds, capture, extra turns and ending.',
@@ -132,6 +138,8 @@ export default /** @type {const} */ ({
   'seat.to-time': 'time',
   'seat.auto': 'auto',
   'seat.threads': 'Threads…',
+  'seat.networks': 'Networks',
+  'seat.open-networks': 'Networks…',
 
   'exact.mode': 'Mode',
   'exact.stops-at': 'Stops at',

@@ -1,0 +1,364 @@
+//! `evolve`: breeds networks, with progress on stderr and what was measured on stdout. A run that Ctrl-C
+//! ends is written down, and `--resume` goes on with it as if it had never stopped.
+
+use crate::args::{CORES, cores, pool, ranged};
+use crate::numbers::number;
+use crate::progress::telling;
+use crate::{Failure, interrupt, words};
+use clap::Args;
+use kalahari::engine::LIMITS;
+use kalahari::evolve::{GAME, LADDER, Preset, Rating, Run, Score, Settings, Wanted};
+use kalahari::search::Control;
+use rayon::ThreadPool;
+use serde::Serialize;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// How often the progress and the stop flag are looked at.
+const SLICE: Duration = Duration::from_millis(100);
+/// Where an interrupted run is written where no other place is named.
+const RUN_FILE: &str = "run.json";
+
+/// The options of `evolve`.
+#[derive(Args)]
+pub struct EvolveArgs {
+    /// The game that is learnt
+    #[arg(long, default_value = GAME)]
+    game: String,
+    #[command(flatten)]
+    wanted: WantedArgs,
+    /// How many rounds to play
+    #[arg(long, value_name = "N", default_value_t = 3000, value_parser = number::<u32>, allow_negative_numbers = true)]
+    rounds: u32,
+    /// Measure whenever so many rounds are over
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    every: Option<u32>,
+    /// Threads
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = ranged("Threads", 1, LIMITS.threads, CORES))]
+    threads: Option<usize>,
+    /// Go on with the run in this file, which has its own settings
+    #[arg(long, value_name = "FILE", conflicts_with = "wanted")]
+    resume: Option<PathBuf>,
+    /// Write the champion's network to this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write the run to this file at the end, too [after Ctrl-C by default: the file of --resume, or run.json]
+    #[arg(long, value_name = "FILE")]
+    run: Option<PathBuf>,
+    /// Print one JSON object for each measurement, and one at the end
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a new run is told.
+#[derive(Args)]
+#[group(id = "wanted", multiple = true)]
+struct WantedArgs {
+    /// How a round goes
+    #[arg(long, help = format!("How a round goes: {} [default: {}]",
+        Preset::ALL.map(Preset::name).join(", "), Preset::default().name()))]
+    preset: Option<String>,
+    /// Individuals
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = bounded("Individuals", "population"))]
+    population: Option<usize>,
+    /// Neurons of the hidden layer, or of several, such as 40,10
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = number::<usize>, allow_negative_numbers = true,
+        help = bounded("Neurons of the hidden layer, or of several, such as 40,10", "hidden"))]
+    hidden: Option<Vec<usize>>,
+    /// Output neurons
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = bounded("Output neurons", "outputs"))]
+    outputs: Option<usize>,
+    /// Crossings in 101 children
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("Crossings in 101 children", "crossover"))]
+    crossover: Option<u32>,
+    /// One weight in so many is drawn anew
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("One weight in so many is drawn anew, 0 for none", "mutation"))]
+    mutation: Option<u32>,
+    /// How far networks look beyond their own move
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("How far networks look beyond their own move", "plies"))]
+    plies: Option<u32>,
+    /// The most plies of a game
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
+        help = bounded("The most plies of a game", "length"))]
+    length: Option<usize>,
+    /// Opponents of each individual in a round
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("Opponents of each individual in a round of modern", "opponents"))]
+    opponents: Option<u32>,
+    /// The most random plies that a game begins with
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("The most random plies that a game of modern begins with", "opening"))]
+    opening: Option<u32>,
+    /// How far children are drawn from the mean at first
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("How far children of modern are drawn from the mean at first, in thousandths", "step"))]
+    step: Option<u32>,
+    /// Where random numbers come from
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("Where random numbers come from", "seed"))]
+    seed: Option<u32>,
+}
+
+/// A help text with the range of a setting.
+fn bounded(about: &str, name: &str) -> String {
+    let bounds = Settings::BOUNDS.iter().find(|bounds| bounds.name == name);
+    bounds.map_or(about.into(), |bounds| {
+        let usual = "the preset's";
+        ranged(about, bounds.least, bounds.most, usual)
+    })
+}
+
+impl EvolveArgs {
+    /// The name of the game.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The run to go on with, or a new one.
+    fn begin(&self) -> Result<Run, Failure> {
+        if self.game != GAME {
+            let sentence = format!("networks learn {GAME} alone, not {}", self.game);
+            return Err(Failure::Request(sentence));
+        }
+        if self.every == Some(0) {
+            return Err(Failure::Request("every is at least 1".into()));
+        }
+        let Some(path) = &self.resume else {
+            return Ok(Run::new(self.wanted.settings()?)?);
+        };
+        let text = fs::read_to_string(path).map_err(|error| {
+            Failure::Request(format!("cannot read {}: {error}", path.display()))
+        })?;
+        let run: Result<Run, kalahari::engine::Refusal> = text.parse();
+        run.map_err(|refusal| Failure::Request(format!("{}: {refusal}", path.display())))
+    }
+
+    /// Where the run is written, if it is.
+    fn run_file(&self, stopped: bool) -> Option<&Path> {
+        let usual = self.resume.as_deref().unwrap_or(Path::new(RUN_FILE));
+        let named = self.run.as_deref();
+        if stopped {
+            Some(named.unwrap_or(usual))
+        } else {
+            named
+        }
+    }
+}
+
+impl WantedArgs {
+    fn settings(&self) -> Result<Settings, Failure> {
+        let preset = self.preset.as_deref().map(Preset::find).transpose()?;
+        let wanted = Wanted {
+            preset: preset.unwrap_or_default(),
+            population: self.population,
+            hidden: self.hidden.clone(),
+            outputs: self.outputs,
+            crossover: self.crossover,
+            mutation: self.mutation,
+            plies: self.plies,
+            length: self.length,
+            opponents: self.opponents,
+            opening: self.opening,
+            step: self.step,
+            seed: self.seed,
+        };
+        Ok(wanted.settings())
+    }
+}
+
+/// What is printed at the end as JSON.
+#[derive(Serialize)]
+struct Output<'a> {
+    settings: &'a Settings,
+    round: u32,
+    rounds_played: u32,
+    elapsed_ms: f64,
+    rounds_per_second: f64,
+    threads: usize,
+    stopped: bool,
+    /// Of the round that it ended with; none after Ctrl-C.
+    rating: Option<&'a Rating>,
+    champion_file: Option<&'a Path>,
+    run_file: Option<&'a Path>,
+}
+
+/// Runs the command.
+pub fn run(args: &EvolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut run = args.begin()?;
+    let threads = args.threads.unwrap_or_else(cores);
+    let pool = pool(threads)?;
+    let control = interrupt::listen()?;
+    let (played, elapsed) = breed(args, &mut run, &pool, control, out)?;
+
+    // What is measured for the end alone is not kept in the run.
+    let mut last = run.clone();
+    let rated = pool.install(|| last.rate(control));
+    let stopped = control.is_stopped();
+    let rating = last.ratings().last().filter(|_| rated);
+    let champion_file = args.out.as_deref().filter(|_| rated);
+    if let (Some(path), Some(champion)) = (champion_file, last.hall().last()) {
+        write_whole(path, &champion.individual.network().to_string())?;
+    }
+    let run_file = args.run_file(stopped);
+    if let Some(path) = run_file {
+        write_whole(path, &run.to_string())?;
+    }
+    let elapsed_ms = elapsed.as_secs_f64() * 1000.0;
+    let output = Output {
+        settings: run.settings(),
+        round: run.round(),
+        rounds_played: played,
+        elapsed_ms,
+        rounds_per_second: f64::from(played) / elapsed.as_secs_f64().max(1e-9),
+        threads,
+        stopped,
+        rating,
+        champion_file,
+        run_file,
+    };
+    if args.json {
+        serde_json::to_writer(&mut *out, &output)?;
+        writeln!(out)?;
+    } else {
+        tell(&output, run.is_rated(), out)?;
+    }
+    Ok(())
+}
+
+/// Plays the rounds, and prints what is measured on the way. How many were played, and in what time.
+fn breed(
+    args: &EvolveArgs,
+    run: &mut Run,
+    pool: &ThreadPool,
+    control: &Control,
+    out: &mut dyn Write,
+) -> Result<(u32, Duration), Failure> {
+    let start = Instant::now();
+    let round = AtomicU32::new(run.round());
+    let line = || format!("round {}", words::count(round.load(Relaxed).into()));
+    let mut told = run.ratings().len();
+    telling(line, || {
+        let mut played = 0;
+        let work = loop {
+            let deadline = web_time::Instant::now() + SLICE;
+            let left = args.rounds - played;
+            played += pool.install(|| run.go_on(left, Some(deadline), args.every, control));
+            round.store(run.round(), Relaxed);
+            let mut news = run.ratings()[told..].iter();
+            if let Err(error) = news.try_for_each(|rating| measured(rating, args.json, out)) {
+                break Err(error);
+            }
+            told = run.ratings().len();
+            if played >= args.rounds || control.is_stopped() {
+                break Ok((played, start.elapsed()));
+            }
+        };
+        Ok(work)
+    })?
+}
+
+/// One line on a measurement.
+fn measured(rating: &Rating, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    if json {
+        serde_json::to_writer(&mut *out, rating)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{}", strength(rating))?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// A measurement in a sentence.
+fn strength(rating: &Rating) -> String {
+    let without = rating.since.loops + rating.since.long;
+    let share = 100 * without / rating.since.games.max(1);
+    format!(
+        "Round {:>6}: champion {} at {} ± {}; population {} on average, spread {}, best {}; {share}% without a winner; {}% alike",
+        words::count(rating.round.into()),
+        rating.champion,
+        rating.elo,
+        rating.error,
+        rating.mean,
+        rating.spread,
+        rating.best,
+        rating.alike / 10,
+    )
+}
+
+/// The end in words; its measurement may be told already.
+fn tell(output: &Output, told: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(rating) = output.rating {
+        if !told {
+            writeln!(out, "{}", strength(rating))?;
+        }
+        writeln!(out)?;
+        let row = |name: String, elo: String, score: &Score| {
+            let share = 50.0 * f64::from(score.points()) / f64::from(score.games().max(1));
+            let numbers = [score.wins, score.draws, score.losses].map(|n| n.to_string());
+            [
+                vec![name, elo],
+                numbers.to_vec(),
+                vec![format!("{share:.0}%")],
+            ]
+            .concat()
+        };
+        let rungs = LADDER.iter().zip(&rating.scores);
+        let rungs = rungs.map(|(rung, score)| row(rung.name.into(), rung.elo.to_string(), score));
+        let earlier = rating.earlier.iter().map(|earlier| {
+            let name = format!("champion of round {}", words::count(earlier.round.into()));
+            row(name, String::new(), &earlier.score)
+        });
+        let rows: Vec<Vec<String>> = rungs.chain(earlier).collect();
+        let head = [
+            "Champion against",
+            "Rating",
+            "Won",
+            "Drawn",
+            "Lost",
+            "Points",
+        ];
+        write!(out, "{}", words::table(&head, &rows))?;
+        writeln!(out)?;
+    }
+    writeln!(
+        out,
+        "{} rounds in {}, {} a second, {} threads.",
+        words::count(output.rounds_played.into()),
+        words::time(output.elapsed_ms),
+        words::count(output.rounds_per_second.round() as u64),
+        output.threads
+    )?;
+    if output.stopped {
+        writeln!(out, "{}.", interrupt::STOPPED)?;
+    }
+    if let Some(path) = output.champion_file {
+        writeln!(out, "The champion is in {}.", path.display())?;
+    }
+    if let Some(path) = output.run_file {
+        writeln!(
+            out,
+            "The run is in {0}; --resume {0} goes on with it.",
+            path.display()
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes a file aside and puts it in its place, so that nothing is lost where that fails.
+fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
+    let failed = |error| Failure::Run(format!("cannot write {}: {error}", path.display()));
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(".part");
+    fs::write(&aside, text).map_err(failed)?;
+    fs::rename(&aside, path).map_err(failed)
+}

@@ -1,0 +1,340 @@
+// The room of 1964 as a visitor meets it: the printed run compared letter by letter, the scope's picture with computed points, typing,
+// switches and registers, pausing and stepping, photo halts, a reload, a frame.
+
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { axe, ready, view, visit } from './page-kit.mjs';
+import { picture, pointOf } from '../../www/history/trace.js';
+import { EFFORT, replyLines, trace, variationLines } from '../unit/russell-print.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
+before(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Opens the room. @param {Parameters<typeof visit>[2]} [options] */
+async function open(options) {
+  const visitor = await visit(browser, site.url, options);
+  await view(visitor.page, 'History');
+  return visitor;
+}
+
+/** @param {Page} page @param {string} name */
+const run = (page, name) => page.locator(`[data-run="${name}"]`).click();
+/** Waits until the console is in a state. @param {Page} page @param {string} name */
+const state = (page, name) => page.locator(`.state[data-state="${name}"]`).waitFor();
+/** What is typed on this sheet; what was struck out is followed by what lies on it. @param {Page} page */
+const paper = (page) =>
+  page
+    .locator('.printout')
+    .evaluate((log) => [...log.childNodes].map((one) => (one instanceof HTMLElement ? `${one.textContent}\b${one.dataset.over}` : one.textContent)).join(''));
+/** Waits until this is the paper. @param {Page} page @param {string} text */
+const typed = (page, text) =>
+  eventually(
+    async () => (await paper(page)) === text,
+    () => `paper “${text}”`,
+  );
+/** @param {Page} page @param {string} name */
+const path = async (page, name) => (await page.locator(`.tube .${name}`).getAttribute('d')) ?? '';
+/** Types where the carriage stands. @param {Page} page @param {string} keys */
+const type = (page, keys) => page.locator('.carriage').pressSequentially(keys);
+/** How fast. @param {Page} page @param {number} pace */
+const speed = (page, pace) => page.getByLabel('Speed').fill(String(pace));
+
+/** The printed run to its end, through its photo halts. @param {Page} page */
+async function printed(page) {
+  await run(page, 'printed');
+  await speed(page, 4);
+  for (const line of [1, 2, 3]) {
+    await page.locator('.state[data-state="halt"]', { hasText: `line ${line} ` }).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+  await state(page, 'key');
+}
+
+test('the printed run, letter by letter, and the scope as computed from its variations', async () => {
+  const { page, problems, close } = await open();
+  await printed(page);
+  const lines = (await paper(page)).trimEnd().split('\n');
+  const isVariation = (/** @type {string} */ line) => / V/.test(line) && !/ E/.test(line);
+  assert.deepEqual(lines.filter(isVariation), variationLines());
+  assert.deepEqual(
+    lines.filter((line) => !isVariation(line)),
+    replyLines(true),
+  );
+  const { points } = trace();
+  assert.equal(points.length, EFFORT);
+  const drawn = points.map(({ depth, repeated, final, marker }, nth) =>
+    pointOf(nth + 1, (depth << 3) | Number(repeated) | (Number(final) << 1) | (Number(marker) << 2)),
+  );
+  const expected = picture(drawn, 4);
+  assert.deepEqual({ moves: await path(page, 'moves'), dots: await path(page, 'dots'), markers: await path(page, 'markers') }, expected);
+  // The first marks of the first line, by hand: turns 1 to 3 and the first two pits of the third, three columns of 1.5 each from 128 on.
+  assert.match(expected.moves, /^M132\.5 302h3M137 272h3M141\.5 242h3M146 242h3M150\.5 242h3M155 212h3M159\.5 212h3M164 212h3/);
+  assert.match(
+    (await page.locator('.scope .unseen').textContent()) ?? '',
+    /^627 pit moves drawn, in 4 display lines.* 4 turns deep, with 258 final evaluations and 10 markers\.$/,
+  );
+  await page.getByText('the lines as a table').click();
+  await eventually(async () => (await page.locator('.scope-table tbody tr').count()) === EFFORT);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the same without the variations: moves and replies alone, as the memo prints them', async () => {
+  const { page, close } = await open();
+  for (const [name, text] of Object.entries({ ip: '2', td: '777', op: '21' })) await page.getByLabel(`${name}, octal`).fill(text);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await state(page, 'key');
+  await type(page, ' ');
+  await typed(page, `${replyLines().join('\n')}\n`);
+  await close();
+});
+
+test('a photo halt stops at a line’s end; pause and step go one position at a time', async () => {
+  const { page, close } = await open();
+  await run(page, 'printed');
+  await state(page, 'halt');
+  assert.match((await page.locator('.scope-pages').textContent()) ?? '', /Lines 1 to 1 of 1/);
+  const moves = async () => (await path(page, 'moves')).split('M').length - 1;
+  assert.equal(await moves(), 170);
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await state(page, 'paused');
+  assert.equal(await moves(), 171);
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await eventually(async () => (await moves()) === 172);
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.locator('.state[data-state="halt"]', { hasText: 'line 2 ' }).waitFor();
+  assert.equal(await moves(), 341);
+  await page.getByRole('button', { name: 'End the search' }).click();
+  await state(page, 'key');
+  assert.match(await paper(page), /TE341 TP341\nPV/);
+  await close();
+});
+
+test('two in a pit is proved, and told with then and now', async () => {
+  const { page, close } = await open();
+  await run(page, 'two');
+  await page.locator('.then-and-now').waitFor();
+  const text = (await page.locator('.then-and-now').textContent()) ?? '';
+  assert.match(text, /the first player wins by 2 or more/);
+  assert.match(text, /first turn is 24,/);
+  assert.match(text, /five minutes.*122 k pit moves/);
+  assert.match(await paper(page), /TE122100 TP7774\n/);
+  await close();
+});
+
+for (const build of ['shared', 'alone']) {
+  test(`a long proof can be paused, looked into, and left; a reload keeps its paper (memory ${build})`, async () => {
+    const address = build === 'alone' ? await serveSite({ isolation: false }) : null;
+    const { page, close } = await visit(browser, address?.url ?? site.url);
+    await view(page, 'History');
+    await run(page, 'three');
+    await eventually(async () => /^M3/.test(await paper(page)));
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await state(page, 'paused');
+    const before = await page.locator('.state').textContent();
+    const at = await paper(page);
+    await page.locator('.tube').focus();
+    await page.keyboard.press('End');
+    await page.locator('.looked').waitFor();
+    assert.match((await page.locator('.looked dl').textContent()) ?? '', /Alpha101Beta102/);
+    assert.deepEqual([await page.locator('.state').textContent(), await paper(page)], [before, at], 'nothing goes on in a pause');
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await eventually(async () => (await page.locator('.state').textContent()) !== before);
+    await view(page, 'Play'); // leaving pauses
+    await view(page, 'History');
+    await state(page, 'paused');
+    const left = await paper(page);
+    await page.reload();
+    await ready(page);
+    await view(page, 'History');
+    await page.locator('.printout', { hasText: 'M3' }).waitFor();
+    assert.equal(await paper(page), left);
+    await state(page, 'paused');
+    assert.equal(await paper(page), left);
+    await close();
+    await address?.close();
+  });
+}
+
+test('typing on the paper: a move, one into the kalah, an illegal key, a take-back, b to start', async () => {
+  const { page, problems, close } = await open();
+  await run(page, 'play');
+  await state(page, 'key');
+  assert.equal(await page.evaluate(() => document.activeElement?.className), 'carriage', 'one click, and it can be typed on');
+  await type(page, '3');
+  await typed(page, '3.');
+  await type(page, '7');
+  await typed(page, '3.7\bx');
+  assert.equal(await page.locator('.printout s').getAttribute('title'), '7 was not accepted');
+  await type(page, '1');
+  await typed(page, '3.7\bx1,');
+  await type(page, 'rrr');
+  await typed(page, '3.7\bx1,rrr');
+  await page.getByRole('button', { name: 'Machine moves' }).click();
+  await eventually(async () => /TE\d+ TP\d+\nPV[-,\d]+\n(\d[.,])+\n[\d ]+\n[\d ]+\n$/.test(await paper(page)));
+  await state(page, 'key');
+  const [upper, lower] = (await paper(page)).trimEnd().split('\n').slice(-2);
+  assert.equal(lower.split(' ').length, 7);
+  assert.notEqual(upper.split(' ')[0], '0', 'it is b who has moved');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('registers refuse what is not octal beside the field, nothing is lost, and the engine’s refusal is told', async () => {
+  const { page, close } = await open();
+  const field = page.getByLabel('id, octal');
+  await field.fill('18');
+  assert.equal(await page.locator('#register-id').textContent(), 'id is octal, with digits 0 to 7: 8 is none of them.');
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  assert.ok(await field.evaluate((one) => one === document.activeElement), 'the keyboard is at what is wrong');
+  assert.equal(await field.inputValue(), '18');
+  await state(page, 'idle');
+  await field.fill('1');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.registers .problem', { hasText: /^The program was not started: .*id is 2 to/ }).waitFor();
+  await field.fill('3');
+  await page.getByRole('switch', { name: /^Option 8/ }).check();
+  assert.equal(await page.getByLabel('op, octal').inputValue(), '206');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await state(page, 'key');
+  assert.equal(await page.locator('.registers .problem').textContent(), '');
+  await page.getByRole('button', { name: 'As read in' }).click();
+  assert.equal(await field.inputValue(), '5');
+  await close();
+});
+
+test('a sense switch is flipped while it runs: silence', async () => {
+  const { page, close } = await open();
+  await run(page, 'play');
+  await state(page, 'key');
+  await page.getByRole('switch', { name: /^Sense switch 6/ }).check();
+  await type(page, ' ');
+  await eventually(async () => /^\d[.,]/.test(await paper(page)));
+  await state(page, 'key');
+  assert.match(await paper(page), /^(\d[.,])+\n$/);
+  await page.getByRole('switch', { name: /^Sense switch 6/ }).uncheck();
+  await type(page, '2');
+  await eventually(async () => /2[.,x]/.test((await paper(page)).split('\n')[1] ?? ''));
+  await close();
+});
+
+test('a dot that is clicked shows its position with alpha and beta; arrows walk along the trace', async () => {
+  const { page, close } = await open();
+  await printed(page);
+  const tube = page.locator('.tube');
+  const box = await tube.boundingBox();
+  const scale = (box?.width ?? 0) / 1024;
+  // By hand: the eighth pit move, 1-1,213-213 begun: line 1, turn 4, column 24.
+  await tube.click({ position: { x: (128 + 24 * 1.5 + 1.5) * scale, y: 212 * scale } });
+  await page.locator('.looked').waitFor();
+  const figures = async () => (await page.locator('.looked dd').allTextContents()).join(' ');
+  await eventually(async () => (await figures()) === '1-1,213-213 8 4 −255 255 0');
+  assert.equal(await page.locator('.looked kalah-board').getAttribute('position'), '0,2,2,0,1,0,7/0,2,2,0,1,0,7 0');
+  await tube.focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(async () => /^1-1,213-214 9 4 /.test(await figures()));
+  assert.equal(await tube.getAttribute('aria-valuetext'), 'Pit move 9, line 1, turn 4: repeated move, final evaluation');
+  await page.keyboard.press('Home');
+  await eventually(async () => /^1 1 1 −255 255 –$/.test(await figures()));
+  await page.keyboard.press('End');
+  await eventually(async () => / 627 4 /.test(await figures()));
+  await close();
+});
+
+test('by keyboard alone: to a run, through its halts, to the trace and the paper', async () => {
+  const { page, close } = await open();
+  await page.locator('#skip').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), '1964: a Kalah program runs again');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await state(page, 'halt');
+  const to = async (/** @type {string} */ selector) => {
+    for (let n = 0; n < 60; n++) {
+      if (await page.locator(selector).evaluate((one) => one === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`no way to ${selector}`);
+  };
+  await to('#history-go');
+  await page.keyboard.press('Space');
+  await page.locator('.state[data-state="halt"]', { hasText: 'line 2 ' }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'history-go', 'the next halt is under the same key');
+  await page.keyboard.press('Space');
+  await page.locator('.state[data-state="halt"]', { hasText: 'line 3 ' }).waitFor();
+  await page.keyboard.press('Space');
+  await state(page, 'key');
+  await to('.tube');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.looked').waitFor();
+  await to('.carriage');
+  await page.keyboard.type('9');
+  await eventually(async () => /9[\b]x$/.test(await paper(page)));
+  await close();
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`no accessibility rule is broken, and nothing moves sideways at 320 px (${scheme})`, async () => {
+    const { page, close } = await open({ context: { colorScheme: scheme, reducedMotion: 'reduce' } });
+    await axe(page, 'empty');
+    await printed(page);
+    await page.locator('.tube').focus();
+    await page.keyboard.press('Home');
+    await page.locator('.looked').waitFor();
+    await page.getByText('the lines as a table').click();
+    await page.getByText('How to read it', { exact: true }).click();
+    await axe(page, 'after the printed run');
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 320, height: 256 },
+      { width: 640, height: 360 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.locator('#view-history').evaluate((one) => one.scrollIntoView());
+      const wide = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0));
+      assert.ok(wide <= size.width, `${wide} px at ${size.width}`);
+    }
+    await axe(page, 'phone');
+    await close();
+  });
+}
+
+test('in a frame, by its address: a run or registers; each wrong one is told; nothing is kept', async () => {
+  const frame = async (/** @type {string} */ search) => {
+    const { page, problems } = await openPage(browser, `${site.url}embed.html?${search}`, { viewport: { width: 720, height: 480 } });
+    await page.waitForSelector('html[data-ready]');
+    return { page, problems };
+  };
+  const { page, problems } = await frame('room=history&run=printed&op=21&switches=&theme=dark');
+  await state(page, 'key');
+  assert.deepEqual(
+    (await paper(page))
+      .trimEnd()
+      .split('\n')
+      .filter((line) => / E|^[MTP](E|V|\d+$)/.test(line)),
+    replyLines(true).slice(0, -3),
+  );
+  assert.equal(await page.locator('.memo').count(), 0);
+  assert.equal(await page.evaluate(() => localStorage.getItem('kalahari.history')), null);
+  await axe(page, 'frame');
+  assert.deepEqual(problems, []);
+  await page.context().close();
+  const own = await frame('room=history&ip=2&id=3&switches=6&keys=%20');
+  await eventually(async () => /^(\d[.,])+\n$/.test(await paper(own.page)));
+  await own.page.context().close();
+  const wrong = await frame('room=history&id=8&board=odd&engine=hard');
+  await wrong.page.locator('#notices').filter({ hasText: '8 is none of them' }).filter({ hasText: 'engine' }).waitFor();
+  await wrong.page.locator('.registers .problem').filter({ hasText: 'not started' }).waitFor();
+  await wrong.page.context().close();
+});

@@ -1,0 +1,136 @@
+//! `evolve`: champions and runs in files, and what goes wrong with them.
+
+use super::{command, json, run, text};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A folder of a test's own, which is gone at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().into()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+const SMALL: [&str; 7] = [
+    "evolve",
+    "--population",
+    "6",
+    "--hidden",
+    "2",
+    "--seed",
+    "7",
+];
+
+#[test]
+fn a_champion_is_the_same_on_any_threads_and_after_a_pause() {
+    let folder = Folder::new("evolve-same");
+    let [one, two, paused, kept] =
+        ["one", "two", "paused", "kept"].map(|name| folder.file(&format!("{name}.json")));
+    let small = |rest: &[&str]| text(&[&SMALL[..], rest].concat(), "");
+    small(&["--rounds", "60", "--threads", "1", "--out", &one]);
+    small(&["--rounds", "60", "--threads", "2", "--out", &two]);
+    small(&["--rounds", "25", "--run", &kept]);
+    let said = text(
+        &[
+            "evolve", "--resume", &kept, "--rounds", "35", "--out", &paused,
+        ],
+        "",
+    );
+    assert!(said.contains("35 rounds in"), "{said}");
+    let champion = fs::read_to_string(&one).unwrap();
+    assert!(champion.starts_with("{\"kind\":\"kalahari-network\",\"version\":1,"));
+    assert_eq!(fs::read_to_string(&two).unwrap(), champion);
+    assert_eq!(fs::read_to_string(&paused).unwrap(), champion);
+    // A champion is an evaluator.
+    let evaluator = format!("network:{one}");
+    json(&[
+        "onemove",
+        "--game",
+        "checkers",
+        "--depth",
+        "2",
+        "--evaluator",
+        &evaluator,
+    ]);
+}
+
+#[test]
+fn measurements_are_printed_as_they_are_made() {
+    let said = text(
+        &[&SMALL[..], &["--rounds", "20", "--every", "10", "--json"]].concat(),
+        "",
+    );
+    let lines: Vec<Value> = said
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let rounds: Vec<&Value> = lines.iter().map(|line| &line["round"]).collect();
+    assert_eq!(rounds, [0, 10, 20, 20]);
+    assert_eq!(lines[3]["rating"], lines[2]);
+    assert_eq!(lines[3]["rounds_played"], 20);
+    let words = text(&[&SMALL[..], &["--rounds", "10"]].concat(), "");
+    for part in ["Round     10: champion ", "check-this-2", "10 rounds in "] {
+        assert!(words.contains(part), "{part}: {words}");
+    }
+}
+
+#[test]
+fn what_cannot_be_bred_is_said_in_one_sentence() {
+    let folder = Folder::new("evolve-wrong");
+    let broken = folder.file("broken.json");
+    fs::write(&broken, "{\"kind\":\"kalahari-run\",\"version\":7}").unwrap();
+    let cases: &[(&[&str], &str)] = &[
+        (
+            &["--game", "kalah"],
+            "networks learn checkers alone, not kalah",
+        ),
+        (&["--preset", "best"], "preset 'best' is not known"),
+        (
+            &["--population", "2"],
+            "population is 2; accepted is 4 to 200",
+        ),
+        (&["--hidden", "10,0"], "hidden is 0; accepted is 1 to 256"),
+        (&["--every", "0"], "every is at least 1"),
+        (&["--threads", "0"], "threads is a number from 1"),
+        (&["--resume", "nowhere.json"], "cannot read nowhere.json"),
+        (
+            &["--resume", &broken],
+            "is of version 7; version 1 can be read",
+        ),
+        (&["--resume", &broken, "--seed", "3"], "cannot be used with"),
+    ];
+    for (args, sentence) in cases {
+        let output = run(&[&["evolve"], *args].concat(), b"");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+        assert!(
+            said.contains(sentence) && said.lines().count() == 1,
+            "{said}"
+        );
+    }
+    assert_eq!(
+        fs::read_to_string(&broken).unwrap(),
+        "{\"kind\":\"kalahari-run\",\"version\":7}"
+    );
+    let nowhere = folder.file("no/champion.json");
+    let output = command(&[&SMALL[..], &["--rounds", "1", "--out", &nowhere]].concat())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+}

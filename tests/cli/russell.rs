@@ -1,0 +1,77 @@
+//! `russell`: the program of 1964, keys in and paper out.
+
+use super::{run, text};
+use std::fs;
+
+const PRINTED: [&str; 9] = [
+    "russell", "--ip", "2", "--id", "5", "--td", "777", "--op", "221",
+];
+
+#[test]
+fn the_printed_run() {
+    let paper = text(&PRINTED, " ");
+    let begin = "M1 R1,213-213 E60 P60 V0\nR21,213-3 E8 P8 V0\n";
+    assert!(paper.starts_with(begin), "{paper}");
+    let end = "TE627 TP627\nPV24-1,36-213\n2.4,\n0 2 2 2 2 0 2\n2 2 0 3 0 3 4\n";
+    assert!(paper.ends_with(end), "{paper}");
+    assert_eq!(paper.lines().count(), 28 + 5);
+    let marked = text(&[&PRINTED[..], &["--switches", "5"]].concat(), " ");
+    assert!(marked.contains("\nP1M1,1-23,213-2, V12\n"), "{marked}");
+}
+
+#[test]
+fn a_game_line_by_line() {
+    let args = ["russell", "--ip", "2", "--id", "3", "--switches", "6"];
+    assert_eq!(text(&args, "7\nr\n1\n \n"), "7\u{8}xr1,\n2.4,\n");
+    assert_eq!(text(&args, ""), "");
+}
+
+#[test]
+fn bounds_may_be_negative() {
+    let args = [
+        "russell", "--ia", "-2", "--ib", "3", "--ip", "1", "--id", "2",
+    ];
+    assert!(text(&args, " ").contains("TE"));
+}
+
+#[test]
+fn the_display_as_a_picture() {
+    let file = std::env::temp_dir().join(format!("kalahari-scope-{}.svg", std::process::id()));
+    let path = file.to_str().expect("a path");
+    text(&[&PRINTED[..], &["--scope", path]].concat(), " ");
+    let svg = fs::read_to_string(&file).expect("the picture");
+    fs::remove_file(&file).expect("it was there");
+    assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
+    // A bar for each pit move and each of ten markers.
+    assert_eq!(svg.matches("<path").count(), 627 + 10);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_sentence() {
+    for (args, sentence) in [
+        (
+            ["--id", "8"],
+            "id is an octal number, with digits 0 to 7, not '8'",
+        ),
+        (["--id", "1"], "id is 2 to 7777 in octal, not '1'"),
+        (["--op", "1000"], "op is 0 to 777 in octal, not '1000'"),
+        (
+            ["--ia", "500"],
+            "ia must be less than ib, but 500 is not less than 377",
+        ),
+        (
+            ["--switches", "7"],
+            "the sense switches are 3 to 6, not '7'",
+        ),
+        (
+            ["--scope", "scope.gif"],
+            "the display is written as an .svg file, which 'scope.gif' is not",
+        ),
+    ] {
+        let output = run(&[&["russell"], &args[..]].concat(), b"");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(stderr, format!("error: {sentence}\n"));
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(output.stdout, b"");
+    }
+}

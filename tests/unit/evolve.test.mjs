@@ -1,0 +1,242 @@
+// The Evolve room without a page: an evolution in slices, what is made of measurements, and the figures of its text.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { rangeOf, thinned, ticks } from '../../www/evolve/chart.js';
+import { differs } from '../../www/evolve/controls.js';
+import { against, shareOf, strength, variety } from '../../www/evolve/figures.js';
+import { FULL, likesOf } from '../../www/evolve/picture.js';
+import { Evolution, keptLoser } from '../../www/evolve/run.js';
+import { REFERENCE, REFERENCE_ROUNDS } from '../../www/evolve/text.js';
+
+/** @typedef {import('../../www/evolve/run.js').Look} Look */
+
+const RATING = { champion: 3, elo: 120, error: 30, best: 150, mean: 20, spread: 40, since: { games: 200, loops: 50, long: 10 }, alike: 250, kin: 500 };
+const SCORE = { wins: 30, draws: 10, losses: 10 };
+/** @param {number} round @param {number} [nth] */
+const rating = (round, nth = 0) => ({ round, ...RATING, scores: [SCORE, SCORE], earlier: nth ? [{ round: 0, score: SCORE }] : [] });
+
+/** An engine whose rounds take a millisecond each of a clock of its own, and whose measurements take 40. */
+function machine() {
+  let now = 0;
+  /** @type {any[]} */ const asked = [];
+  /** Called before each answer. */ let between = async () => {};
+  const ask = async (/** @type {any} */ request, /** @type {AbortSignal | undefined} */ signal) => {
+    asked.push(request);
+    await between();
+    if (signal?.aborted) throw signal.reason; // as without shared memory: what was begun is lost
+    if (request.run === 'broken') throw new Error('the run is damaged');
+    const state = request.run ? JSON.parse(request.run) : { round: 0, ratings: [], settings: { preset: 'as-intended', seed: 1, ...request.settings } };
+    const rounds = Math.min(request.rounds ?? 0, request.milliseconds ?? Infinity);
+    now += rounds;
+    state.round += rounds;
+    if (request.rate) {
+      now += 40;
+      state.ratings.push(rating(state.round, state.ratings.length));
+    }
+    return /** @type {Look} */ (/** @type {any} */ ({ ...state, run: JSON.stringify(state), roundsDone: rounds, games: [], winners: [], population: [] }));
+  };
+  return { ask, asked, now: () => now, hear: (/** @type {() => Promise<void>} */ run) => (between = run) };
+}
+
+/** @param {Evolution} evolution @param {() => boolean} done */
+const until = (evolution, done) =>
+  new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+    const look = () => done() && resolve();
+    evolution.addEventListener('change', look);
+    look();
+  });
+
+test('an evolution goes on from what the last slice answered, and stands still where it is paused', async () => {
+  const { ask, asked, now } = machine();
+  const evolution = new Evolution(ask, now);
+  await evolution.begin({ preset: 'as-intended', seed: 7 });
+  assert.deepEqual([evolution.look?.round, evolution.running], [0, false]);
+  evolution.start();
+  await until(evolution, () => (evolution.look?.round ?? 0) >= 2000);
+  await evolution.pause();
+  assert.equal(evolution.running, false);
+  assert.ok(evolution.rate > 900 && evolution.rate < 1100, `${evolution.rate} rounds a second`);
+  const texts = asked.slice(1).map(({ run }) => JSON.parse(run).round);
+  assert.deepEqual(
+    texts,
+    texts.toSorted((a, b) => a - b),
+  );
+  assert.ok(asked.slice(1).every(({ milliseconds = 0 }) => milliseconds <= 250));
+});
+
+test('measuring takes at most a quarter of the time, begins at the start, and becomes rarer', async () => {
+  const { ask, now } = machine();
+  const evolution = new Evolution(ask, now);
+  await evolution.begin({});
+  evolution.start();
+  await until(evolution, () => (evolution.look?.round ?? 0) >= 100_000);
+  await evolution.pause();
+  const ratings = evolution.look?.ratings ?? [];
+  assert.equal(ratings[0].round, 0);
+  assert.ok(ratings.length * 40 <= now() / 4, `${ratings.length} measurements`);
+  assert.ok(ratings.length < 400 && ratings.length > 20, `${ratings.length} measurements`);
+});
+
+test('one round is one round, and is measured', async () => {
+  const { ask, asked, now } = machine();
+  const evolution = new Evolution(ask, now);
+  await evolution.begin({});
+  evolution.one();
+  evolution.one(); // while it goes on, nothing more
+  await until(evolution, () => !evolution.running);
+  assert.equal(evolution.look?.round, 1);
+  assert.equal(asked.filter(({ rounds }) => rounds === 1).length, 1);
+  assert.equal(evolution.look?.ratings.length, 1);
+});
+
+test('a pause inside a slice loses that slice at most, and whatever breaks is told once and loses nothing', async () => {
+  const { ask, now, hear } = machine();
+  const evolution = new Evolution(ask, now);
+  await evolution.begin({});
+  evolution.start();
+  await until(evolution, () => (evolution.look?.round ?? 0) > 0);
+  const before = evolution.look?.round ?? 0;
+  const paused = evolution.pause();
+  await paused;
+  assert.ok((evolution.look?.round ?? 0) >= before);
+  /** @type {Error[]} */ const told = [];
+  evolution.addEventListener('trouble', (event) => told.push(/** @type {CustomEvent} */ (event).detail));
+  hear(async () => {
+    throw new Error('the engine broke down');
+  });
+  const round = evolution.look?.round;
+  evolution.start();
+  await until(evolution, () => !evolution.running);
+  assert.deepEqual([told.length, evolution.look?.round, evolution.running], [1, round, false]);
+});
+
+test('a run that cannot be read leaves the open one as it is', async () => {
+  const { ask, now } = machine();
+  const evolution = new Evolution(ask, now);
+  await evolution.begin({ seed: 7 });
+  await assert.rejects(evolution.open('broken'), /damaged/);
+  assert.equal(evolution.look?.settings.seed, 7);
+});
+
+test('the slower speeds ask for few rounds at a time, and another speed does not wait', async () => {
+  const { ask, asked, now } = machine();
+  const evolution = new Evolution(ask, now);
+  await evolution.begin({});
+  evolution.speed = 'slow';
+  evolution.start();
+  await until(evolution, () => evolution.look?.round === 1);
+  assert.equal(asked.at(-1).rounds, 1);
+  evolution.speed = 'full';
+  await until(evolution, () => (evolution.look?.round ?? 0) > 100);
+  await evolution.pause();
+});
+
+test('whether the second loser stayed', () => {
+  const game = (/** @type {number} */ first, /** @type {number} */ second) => ({ first, second, moves: [], end: /** @type {const} */ ('first') });
+  const look = (/** @type {number[]} */ alive, games = [game(1, 2), game(3, 4)], winners = [1, 3]) =>
+    /** @type {Look} */ (/** @type {unknown} */ ({ games, winners, population: alive.map((id) => ({ id })) }));
+  assert.equal(keptLoser(look([1, 3, 4])), true);
+  assert.equal(keptLoser(look([1, 3, 5])), false);
+  assert.equal(keptLoser(look([1, 3, 4], [game(1, 2)])), null);
+  assert.equal(keptLoser(look([1, 3, 4], [game(1, 2), game(3, 3)])), null);
+});
+
+test('shares have bands that hold them, narrower for more games', () => {
+  const few = shareOf({ wins: 8, draws: 2, losses: 2 });
+  const many = shareOf({ wins: 800, draws: 200, losses: 200 });
+  assert.equal(few.share, 0.75);
+  for (const { share, low, high } of [few, many]) assert.ok(0 <= low && low < share && share < high && high <= 1);
+  assert.ok(many.high - many.low < few.high - few.low);
+  assert.ok(shareOf({ wins: 10, draws: 0, losses: 0 }).low < 1, 'ten wins prove nothing');
+  assert.deepEqual(shareOf({ wins: 0, draws: 0, losses: 0 }), { share: 0.5, low: 0, high: 1 });
+});
+
+test('charts of measurements: every line with its band, earlier champions only once there are some', () => {
+  const ratings = [rating(0), rating(500, 1)];
+  const ladder = [
+    { name: 'random', elo: 0 },
+    { name: 'check-this-0', elo: 10 },
+  ];
+  const { lines, marks } = strength(ratings, ladder);
+  assert.deepEqual(
+    lines.map(({ points }) => points.length),
+    [2, 2, 2],
+  );
+  assert.equal(marks?.length, 2);
+  const champion = lines[2].points[1];
+  assert.ok(Number(champion.low) < 120 && Number(champion.high) > 120);
+  const opponents = against(ratings, ladder);
+  assert.deepEqual(
+    opponents.lines.map(({ points }) => points.length),
+    [2, 2, 1],
+  );
+  assert.equal(variety(ratings).lines[0].points[1].y, 0.25);
+  for (const figures of [strength([], ladder), against([], ladder), variety([])]) assert.ok(rangeOf(figures).every(Number.isFinite));
+});
+
+test('axes have round numbers, long lines fewer points, and the last one always', () => {
+  assert.deepEqual(ticks(0, 10_000, 5), [0, 2000, 4000, 6000, 8000, 10_000]);
+  assert.deepEqual(ticks(-130, 420, 5), [0, 200, 400]);
+  const all = Array.from({ length: 1001 }, (_, nth) => nth);
+  const some = thinned(all, 100);
+  assert.ok(some.length <= 100 && some.at(-1) === 1000);
+});
+
+test('a neuron as a picture: kinds of pieces by squares, the strongest weight full', () => {
+  const weights = Array(128).fill(0);
+  weights[0] = 1;
+  weights[4 * 4 + 2] = -2;
+  const neuron = [9, ...weights];
+  const { ownMen, otherMen } = likesOf(neuron);
+  assert.equal(otherMen[4], -FULL);
+  assert.equal(ownMen[0], FULL / 2);
+});
+
+test('what is asked for is another run where something differs that was said', () => {
+  const run = {
+    preset: /** @type {const} */ ('as-intended'),
+    population: 20,
+    hidden: [10],
+    outputs: 1,
+    crossover: 15,
+    mutation: 301,
+    plies: 0,
+    length: 1000,
+    seed: 7,
+  };
+  assert.equal(differs(run, { preset: 'as-intended' }), false);
+  assert.equal(differs(run, { preset: 'as-intended', hidden: [10], seed: 7 }), false);
+  assert.equal(differs(run, { preset: 'as-printed' }), true);
+  assert.equal(differs(run, { preset: 'as-intended', hidden: [40, 10] }), true);
+});
+
+test('the figures of the text are those of the reference', () => {
+  const { ga } = JSON.parse(readFileSync('tests/data/check-this.json', 'utf8'));
+  const names = { p: 'as-printed', i: 'as-intended', b: 'both-colours' };
+  const share = (/** @type {any} */ { seeds }, /** @type {string} */ field) => {
+    const sums = [0, 1, 2].map((nth) => seeds.reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one[field][nth], 0));
+    return Math.round((1000 * sums[0]) / (sums[0] + sums[1] + sums[2])) / 1000;
+  };
+  const found = ga.results.filter((/** @type {any} */ { round }) => round === REFERENCE_ROUNDS);
+  assert.equal(found.length, 3);
+  for (const result of [...found, ga.results.find((/** @type {any} */ { round }) => round === 0)]) {
+    const name = result.round === 0 ? 'start' : names[/** @type {'p'} */ (result.variant)];
+    const { random, ply } = REFERENCE[/** @type {'start'} */ (name)];
+    assert.deepEqual([random, ply], [share(result, 'pop_vs_random_wld'), share(result, 'pop_vs_D1_wld')], name);
+  }
+});
+
+test('slow rounds are measured one by one: the time that passes counts, not the time that is worked', async () => {
+  const { ask, now } = machine();
+  let waited = 0;
+  const evolution = new Evolution(ask, () => now() + waited);
+  await evolution.begin({});
+  for (const round of [1, 2, 3]) {
+    evolution.one();
+    await until(evolution, () => !evolution.running);
+    assert.equal(evolution.look?.ratings.at(-1)?.round, round);
+    waited += 2000;
+  }
+});

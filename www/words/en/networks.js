@@ -1,0 +1,31 @@
+// What is said of the networks that this browser keeps.
+
+export default /** @type {const} */ ({
+  title: 'Networks',
+  none: 'No network is kept here yet. Evolve breeds them, and a file brings one from elsewhere.',
+  room: { one: 'This browser keeps {n} of {most} networks.', other: 'This browser keeps {n} of {most} networks.' },
+  unnamed: 'Network',
+  full: 'Only {most} networks can be kept; delete one first',
+  denied: 'Networks stay until this page is left: {why}. Save those you want to keep as files.',
+  missing: 'The network “{name}” is not kept here any more; the engine goes by its usual evaluator.',
+
+  close: 'Close',
+  undo: 'Undo',
+  plies: 'Plies that it looks ahead',
+  play: 'Play',
+  'play.label': 'Play against {name}',
+  export: 'Save',
+  'export.label': 'Save {name} as a file',
+  delete: 'Delete',
+  'delete.label': 'Delete {name}',
+  deleted: '{name} is deleted.',
+  restored: '{name} is back.',
+  import: 'Open a file…',
+  imported: '{name} is kept.',
+  reading: 'Reading {file}…',
+  unread: '{file} cannot be opened: {why}',
+  large: 'it is larger than {most} megabytes',
+  champion: 'champion of round {round}',
+  challenged: 'A new game against {name}.',
+  'challenge.gone': 'The network “{name}” is not kept here any more.',
+});
