@@ -77,6 +77,8 @@ export type CheckersRecord = GameRecordOf<CheckersSquares, Hop>;
 #[cfg(feature = "everything")]
 #[wasm_bindgen(typescript_custom_section)]
 const PROGRAM_TYPES: &str = r#"
+/** Games have presets, too, and these are others. */
+export type EvolvePresetName = "as-printed" | "as-intended" | "both-colours" | "modern";
 export interface Programs {
     evolve: [EvolveRequest, EvolveAnswer];
     "evolve-choices": [Record<string, never>, EvolveChoices];
@@ -84,6 +86,9 @@ export interface Programs {
     "evolve-network": [EvolveNetworkRequest, EvolveNetworkAnswer];
     printed: [PrintedRequest, PrintedMove | null];
     russell: [RussellRequest, RussellAnswer];
+    savings: [SavingsRequest, SavingsRow[]];
+    steps: [StepsRequest, StepsAnswer];
+    worth: [WorthRequest, WorthAnswer | null];
 }
 "#;
 

@@ -211,6 +211,16 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
     /// The board in characters, ending with a line break.
     fn drawn(rules: &Self::Rules, position: &Self::Position) -> String;
 
+    /// The letters of a player's moves, each with the move's text, where a game names its places so.
+    fn letters(_position: &Self::Position, _player: Player) -> Vec<(char, String)> {
+        Vec::new()
+    }
+
+    /// The board in characters with those letters.
+    fn drawn_lettered(rules: &Self::Rules, position: &Self::Position) -> String {
+        Self::drawn(rules, position)
+    }
+
     /// A move in words, such as "house 3".
     fn move_words(position: &Self::Position, text: &str) -> String;
 

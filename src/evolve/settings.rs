@@ -12,9 +12,7 @@ use serde::{Deserialize, Serialize};
 /// see or reckon otherwise, its usual [`Settings`], and in `round.rs` a function that makes of one
 /// population the next; all else (runs, files, ratings, the doors) asks no preset what it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-// Games have presets, too; in JavaScript's types the two must not share a name.
-#[serde(rename_all = "kebab-case", rename = "EvolvePresetName")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
 pub enum Preset {
     /// The published listing, its faults included: the second pair is drawn from the old population
     /// but looked up in the shortened one, so that often another one leaves than the loser, and

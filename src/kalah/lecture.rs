@@ -5,7 +5,8 @@ use super::packed::{Board, House, Kalah, Moves};
 use super::word::Word;
 use crate::game::{Game, Order};
 
-/// The lecture's order of moves, which Kalah has beside those of every game.
+/// The lecture's order of moves, which Kalah has beside those of every game. It is made for Wetherell's rules,
+/// where it saves much; in the standard game it puts extra turns behind, and the natural order does better.
 pub const LECTURE: Order = Order::Own("lecture");
 
 /// A game that the lecture prints: what its program saw at every move.

@@ -72,7 +72,11 @@ impl Board {
     /// What a player has: in the kalah under 0, in the pits under 1 to 6.
     #[inline]
     pub fn counters(&self, player: Player) -> [u8; 7] {
-        std::array::from_fn(|pit| self.0.seeds(player, PITS - pit as u8))
+        let mut counters = [0; 7];
+        for (pit, n) in (0..).zip(&mut counters) {
+            *n = self.0.seeds(player, PITS - pit);
+        }
+        counters
     }
 
     /// The pits of the mover that hold counters, nearest first.

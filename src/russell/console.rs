@@ -63,7 +63,8 @@ pub struct Console {
     before: Vec<Board>,
     board: Board,
     keys: VecDeque<char>,
-    search: Option<Mm>,
+    /// In a box, since it is taken out for each tick.
+    search: Option<Box<Mm>>,
     halted: bool,
     paper: Paper,
     scope: Scope,
@@ -233,11 +234,11 @@ impl Console {
         if self.display() {
             self.scope.keep(0, &search);
         }
-        self.search = Some(search);
+        self.search = Some(Box::new(search));
     }
 
     /// To the next pit move of the search, or to its end.
-    fn search_on(&mut self, mut search: Mm) {
+    fn search_on(&mut self, mut search: Box<Mm>) {
         loop {
             let event = search.advance(&self.settings);
             match event {

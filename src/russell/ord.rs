@@ -16,8 +16,15 @@ pub fn by_nearness(board: &Board) -> Pits {
 pub fn ord(board: &Board) -> Pits {
     let mover = board.mover();
     let (own, other) = (board.counters(mover), board.counters(mover.opponent()));
-    let gains = |&pit: &u8| board.into_kalah(pit) || captures(&own, &other, pit);
-    let (mut first, others): (Pits, Pits) = board.moves().partition(gains);
+    let (mut first, mut others) = (Pits::new(), Pits::new());
+    for pit in (1..=PITS).filter(|&pit| own[usize::from(pit)] > 0) {
+        let into_kalah = own[usize::from(pit)] % 13 == pit;
+        if into_kalah || captures(&own, &other, pit) {
+            first.push(pit);
+        } else {
+            others.push(pit);
+        }
+    }
     first.extend(others);
     first
 }

@@ -110,6 +110,25 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
     }));
 }
 
+test('a search step by step, and what it left out, as a page reads them', () =>
+  withEngine({ build: 'single' }, async (engine) => {
+    const search = { tree: '((3 12 8) (2 4 6) (14 5 2))' };
+    const { value, visits, kinds, bounds, nodes, steps } = /** @type {any} */ (await engine.call('ask', 'steps', search));
+    assert.deepEqual([value, visits, nodes.text.length, steps.kind.length], [3, 11, 13, 22]);
+    const at = steps.kind.findIndex((/** @type {number} */ kind) => kinds[kind] === 'cut');
+    const cut = nodes.parent[steps.node[at]];
+    assert.deepEqual([nodes.text[cut], nodes.value[cut], bounds[nodes.bound[cut]], steps.others[at]], ['2', 2, 'at_most', 2]);
+    assert.deepEqual([nodes.text[steps.alphaBy[at]], steps.alpha[at], steps.beta[at], nodes.parent[0]], ['1', 3, null, null]);
+    assert.deepEqual(await engine.call('ask', 'worth', { search, path: ['2', '3'] }), { value: 6 });
+    const whole = /** @type {any} */ (await engine.call('ask', 'steps', { mode: 'seq_mm', depth: 5 }));
+    assert.ok(whole.visits > 5000 && whole.visits <= 20_000);
+    const { error } = await engine.attempt('ask', 'steps', { mode: 'seq_mm', depth: 6 });
+    assert.match(error?.message ?? '', /depth 5 fits$/);
+    assert.equal(error?.data.fits, '5');
+    const [first] = /** @type {any} */ (await engine.call('ask', 'savings', {}));
+    assert.equal(first.minimax, 611);
+  }));
+
 const PINNED = JSON.parse(readFileSync(new URL('../data/evolve-champions.json', import.meta.url), 'utf8'));
 
 for (const build of /** @type {const} */ (['threaded', 'single'])) {

@@ -16,6 +16,8 @@ mod perft;
 mod play;
 #[cfg(feature = "russell")]
 mod russell;
+#[cfg(feature = "everything")]
+mod savings;
 mod solve;
 #[cfg(feature = "toy-game")]
 mod toy;

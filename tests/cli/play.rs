@@ -104,3 +104,60 @@ fn the_engine_may_begin_and_the_input_may_end() {
     assert!(text.contains("The engine plays house "), "{text}");
     assert!(text.contains("The input has ended"), "{text}");
 }
+
+#[test]
+fn houses_may_have_letters() {
+    let input = "h\na\n3\nJ\n12\nhelp\nmoves\nhint\nl\nundo\nquit\n";
+    let text = text(&["play", "--letters", "--depth", "3"], input);
+    assert!(
+        text.contains("Type a house from G to L, or help."),
+        "{text}"
+    );
+    assert!(
+        text.contains("   A     B     C     D     E     F   second player\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("   L     K     J     I     H     G   first player  <- to move\n"),
+        "{text}"
+    );
+    // H is a house here, not help; A is the opponent's; numbers are nobody's.
+    assert!(text.contains("You play house H: 4 seeds sown."), "{text}");
+    assert!(text.contains("The engine plays house "), "{text}");
+    assert!(text.contains("You cannot play A; you can play "), "{text}");
+    assert!(text.contains("You cannot play 3; you can play "), "{text}");
+    assert!(
+        text.contains("Type a house from G to L, or moves"),
+        "{text}"
+    );
+    assert!(text.contains("The engine would play house "), "{text}");
+    assert!(text.contains("\nK: 4 seeds sown\n"), "{text}");
+    assert!(text.contains("Your last move is taken back."), "{text}");
+    let refused = run(&["play", "--letters", "--game", "checkers"], b"");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(
+        String::from_utf8_lossy(&refused.stderr).contains("checkers has no letters for its moves")
+    );
+}
+
+#[test]
+fn the_engine_may_make_the_first_move_wherever_the_game_begins() {
+    let begins = |args: &[&str]| {
+        let text = text(&[&["play", "--depth", "3"], args].concat(), "");
+        let first = text.find("The engine plays");
+        (text.starts_with("You are the second"), first.is_some())
+    };
+    assert_eq!(begins(&["--first", "engine"]), (true, true));
+    assert_eq!(begins(&["--first", "you"]), (false, false));
+    let second = "4,4,4,4,4,4,0/4,4,4,4,4,4,0 1";
+    assert_eq!(
+        begins(&["--first", "engine", "--position", second]),
+        (false, true)
+    );
+    assert_eq!(
+        begins(&["--first", "you", "--position", second]),
+        (true, false)
+    );
+    let refused = run(&["play", "--first", "you", "--engine", "first"], b"");
+    assert_eq!(refused.status.code(), Some(2));
+}

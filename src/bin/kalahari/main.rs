@@ -24,6 +24,8 @@ mod printed;
 mod progress;
 #[cfg(feature = "russell")]
 mod russell;
+#[cfg(feature = "everything")]
+mod savings;
 mod series;
 mod solve;
 mod summary;
@@ -70,6 +72,9 @@ enum Command {
     /// digit moves, a space lets the machine move, r takes back, and at the beginning lets b start
     #[cfg(feature = "russell")]
     Russell(russell::RussellArgs),
+    /// What pruning and the order of moves save in the two games of the lecture "Case study: Kalah"
+    #[cfg(feature = "everything")]
+    Savings(savings::SavingsArgs),
 }
 
 /// Why a command ended early.
@@ -133,6 +138,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Printed(args) => printed::run(&args, out),
         #[cfg(feature = "russell")]
         Command::Russell(args) => russell::run(&args, out),
+        #[cfg(feature = "everything")]
+        Command::Savings(args) => savings::run(&args, out),
     })
 }
 
@@ -146,6 +153,8 @@ impl Command {
             Self::Evolve(args) => return args.game(),
             #[cfg(feature = "russell")]
             Self::Russell(_) => return Named::Kalah.info().name,
+            #[cfg(feature = "everything")]
+            Self::Savings(_) => return Named::Kalah.info().name,
             Self::Play(args) => &args.board,
             Self::Eve(args) => &args.board,
             Self::Onemove(args) => &args.board,

@@ -20,8 +20,14 @@ pub struct PlayArgs {
     #[command(flatten)]
     search: SearchArgs,
     /// Whose side the engine plays, in a series in its first game
-    #[arg(long, default_value = "second")]
+    #[arg(long, default_value = "second", conflicts_with = "first")]
     engine: Side,
+    /// Who makes the first move, from wherever the game begins [default: whoever --engine leaves it to]
+    #[arg(long)]
+    first: Option<Beginner>,
+    /// Name Kalah's houses by letters: A to F the upper row from the left, L to G the lower one
+    #[arg(long)]
+    letters: bool,
     #[command(flatten)]
     series: SeriesArgs,
 }
@@ -32,6 +38,26 @@ enum Side {
     First,
     /// The second player's
     Second,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Beginner {
+    /// The engine
+    Engine,
+    /// The person at the keyboard
+    You,
+}
+
+impl PlayArgs {
+    /// The person's side, where `mover` begins.
+    fn person(&self, mover: Player) -> Player {
+        match (self.first, self.engine) {
+            (Some(Beginner::Engine), _) => mover.opponent(),
+            (Some(Beginner::You), _) => mover,
+            (None, Side::First) => Player::Second,
+            (None, Side::Second) => Player::First,
+        }
+    }
 }
 
 /// What a person can type.
@@ -47,15 +73,25 @@ enum Input {
 }
 
 impl Input {
-    fn read(text: &str) -> Self {
-        match text.trim().to_lowercase().as_str() {
+    /// Where moves are letters, a letter alone is one and no short form of a command.
+    fn read(text: &str, letters: bool) -> Self {
+        let text = text.trim().to_lowercase();
+        if let [letter] = text.as_bytes()
+            && letters
+            && letter.is_ascii_alphanumeric()
+        {
+            return Self::Move(text.to_uppercase());
+        }
+        match text.as_str() {
             "undo" | "u" => Self::Undo,
             "hint" => Self::Hint,
             "moves" | "m" => Self::Moves,
             "help" | "h" | "?" => Self::Help,
             "quit" | "q" | "exit" => Self::Quit,
             // The moves of every game have a number in them.
-            text if text.contains(|c: char| c.is_ascii_digit()) => Self::Move(text.into()),
+            text if !letters && text.contains(|c: char| c.is_ascii_digit()) => {
+                Self::Move(text.into())
+            }
             _ => Self::Unknown,
         }
     }
@@ -75,15 +111,19 @@ pub fn run<G: TableGame>(
     let second = LimitArgs::milliseconds(1000.0);
     let search: Search<G> = args.search.search(&place, Some(second), false)?;
     let (rules, position) = place;
+    if args.letters && G::letters(&position, Player::First).is_empty() {
+        return Err(Failure::Request(format!(
+            "{} has no letters for its moves",
+            G::NAME
+        )));
+    }
     let mut table = Table {
         game: Record::<G>::new(rules.clone(), position.clone()),
         search,
         memory: Memory::new(),
         pool: args.search.pool()?,
-        person: match args.engine {
-            Side::First => Player::Second,
-            Side::Second => Player::First,
-        },
+        person: args.person(G::turn(&position)),
+        letters: args.letters,
     };
     loop {
         if let Some(game) = series.as_ref().map(Series::game) {
@@ -119,6 +159,8 @@ struct Table<G: TableGame> {
     memory: Memory,
     pool: ThreadPool,
     person: Player,
+    /// Whether moves are named by letters.
+    letters: bool,
 }
 
 impl<G: TableGame> Table<G> {
@@ -132,7 +174,7 @@ impl<G: TableGame> Table<G> {
             out,
             "You are the {} player. Type {}, or help.",
             self.person.name(),
-            G::what_to_type(self.game.position())
+            self.what_to_type()
         )?;
         let mut show = true;
         loop {
@@ -141,7 +183,7 @@ impl<G: TableGame> Table<G> {
                 return Ok(Some(outcome));
             }
             if show {
-                write!(out, "\n{}", G::drawn(&self.game.rules, position))?;
+                write!(out, "\n{}", self.drawn())?;
             }
             if G::turn(position) != self.person {
                 show = true;
@@ -156,7 +198,7 @@ impl<G: TableGame> Table<G> {
                 writeln!(out, "\nThe input has ended, and with it the game.")?;
                 return Ok(None);
             }
-            match Input::read(&String::from_utf8_lossy(&line)) {
+            match Input::read(&String::from_utf8_lossy(&line), self.letters) {
                 Input::Quit => return Ok(None),
                 request => show = self.answer(&request, out)?,
             }
@@ -165,11 +207,7 @@ impl<G: TableGame> Table<G> {
 
     /// How the game ended.
     fn tell(&self, outcome: Outcome, out: &mut dyn Write) -> Result<(), Failure> {
-        write!(
-            out,
-            "\n{}",
-            G::drawn(&self.game.rules, self.game.position())
-        )?;
+        write!(out, "\n{}", self.drawn())?;
         writeln!(out, "\nThe game is over. {}", G::result_words(outcome))?;
         let won = match outcome.winner() {
             Some(winner) if winner == self.person => "You won.",
@@ -178,6 +216,46 @@ impl<G: TableGame> Table<G> {
         };
         writeln!(out, "{won}")?;
         Ok(())
+    }
+
+    fn drawn(&self) -> String {
+        match self.letters {
+            true => G::drawn_lettered(&self.game.rules, self.game.position()),
+            false => G::drawn(&self.game.rules, self.game.position()),
+        }
+    }
+
+    fn what_to_type(&self) -> String {
+        let letters = G::letters(self.game.position(), self.person);
+        let letters = letters.iter().map(|(letter, _)| letter);
+        match letters.clone().min().zip(letters.max()) {
+            Some((low, high)) if self.letters => format!("a house from {low} to {high}"),
+            _ => G::what_to_type(self.game.position()),
+        }
+    }
+
+    /// What a move of the side to move is called.
+    fn name(&self, position: &G::Position, text: &str) -> String {
+        let letters = match self.letters {
+            true => G::letters(position, G::turn(position)),
+            false => Vec::new(),
+        };
+        let letter = letters.into_iter().find(|(_, of)| of == text);
+        letter.map_or(text.into(), |(letter, _)| letter.into())
+    }
+
+    /// The text of the move that is called so, as a refusal where letters call none.
+    fn called(&self, position: &G::Position, name: &str) -> Result<String, String> {
+        let legal = G::moves(&self.game.rules, position).into_iter();
+        let mut legal = legal.map(|(_, text)| (self.name(position, &text), text));
+        if !self.letters {
+            return Ok(name.into());
+        }
+        let names: Vec<String> = legal.clone().map(|(name, _)| name).collect();
+        legal
+            .find(|(known, _)| known == name)
+            .map(|(_, text)| text)
+            .ok_or_else(|| format!("you cannot play {name}; you can play {}", names.join(", ")))
     }
 
     /// Nothing stops it but its limit: Ctrl-C ends the whole game.
@@ -193,7 +271,7 @@ impl<G: TableGame> Table<G> {
         writeln!(
             out,
             "The engine plays {}: {}. (value {}, depth {}, {})",
-            G::move_words(&before, report.best_text()),
+            G::move_words(&before, &self.name(&before, report.best_text())),
             G::happened(&before, &steps),
             words::value(report.value),
             report.depth,
@@ -206,15 +284,22 @@ impl<G: TableGame> Table<G> {
     fn answer(&mut self, request: &Input, out: &mut dyn Write) -> Result<bool, Failure> {
         let position = self.game.position().clone();
         match request {
-            Input::Move(text) => match self.game.play(text) {
-                Ok(steps) => {
-                    let played = G::move_words(&position, text);
-                    let happened = G::happened(&position, &steps);
-                    writeln!(out, "You play {played}: {happened}.")?;
-                    return Ok(true);
+            Input::Move(name) => {
+                let played = self.called(&position, name);
+                let played = played.and_then(|text| {
+                    let played = self.game.play(&text);
+                    played.map_err(|refusal| refusal.message)
+                });
+                match played {
+                    Ok(steps) => {
+                        let played = G::move_words(&position, name);
+                        let happened = G::happened(&position, &steps);
+                        writeln!(out, "You play {played}: {happened}.")?;
+                        return Ok(true);
+                    }
+                    Err(sentence) => writeln!(out, "{}.", words::capital(&sentence))?,
                 }
-                Err(refusal) => writeln!(out, "{}.", words::capital(&refusal.message))?,
-            },
+            }
             Input::Undo if self.take_back() => {
                 writeln!(out, "Your last move is taken back.")?;
                 return Ok(true);
@@ -225,7 +310,7 @@ impl<G: TableGame> Table<G> {
                 writeln!(
                     out,
                     "The engine would play {} (value {} for you, depth {}).",
-                    G::move_words(&position, report.best_text()),
+                    G::move_words(&position, &self.name(&position, report.best_text())),
                     words::value(self.person.signed(report.value)),
                     report.depth
                 )?;
@@ -233,7 +318,8 @@ impl<G: TableGame> Table<G> {
             Input::Moves => {
                 for (_, text) in G::moves(&self.game.rules, &position) {
                     let (_, steps) = G::play(&self.game.rules, &position, &text)?;
-                    writeln!(out, "{text}: {}", G::happened(&position, &steps))?;
+                    let name = self.name(&position, &text);
+                    writeln!(out, "{name}: {}", G::happened(&position, &steps))?;
                 }
             }
             Input::Help => writeln!(
@@ -243,12 +329,12 @@ impl<G: TableGame> Table<G> {
                  hint    what the engine would play\n\
                  undo    take your last move back\n\
                  quit    end here",
-                G::what_to_type(&position)
+                self.what_to_type()
             )?,
             Input::Quit | Input::Unknown => writeln!(
                 out,
                 "Type {}, or moves, hint, undo, help or quit.",
-                G::what_to_type(&position)
+                self.what_to_type()
             )?,
         }
         Ok(false)

@@ -209,7 +209,19 @@ impl TableGame for KalahGame {
     }
 
     fn drawn(rules: &Rules, position: &Position) -> String {
-        terminal::board(rules, position)
+        terminal::board(rules, position, &|_, house| house.to_string())
+    }
+
+    /// As in "Minimax Mancala" (Onyiorah, 2022): A to F is the upper row from the left, L to G the lower one.
+    fn letters(position: &Position, player: Player) -> Vec<(char, String)> {
+        let letter = |house| (terminal::letter(position, player, house), house.to_string());
+        (1..=position.houses()).map(letter).collect()
+    }
+
+    fn drawn_lettered(rules: &Rules, position: &Position) -> String {
+        terminal::board(rules, position, &|player, house| {
+            terminal::letter(position, player, house).into()
+        })
     }
 
     fn move_words(_position: &Position, house: &str) -> String {

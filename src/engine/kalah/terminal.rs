@@ -5,8 +5,8 @@ use crate::game::Player;
 use crate::kalah::{Position, Rules, Step};
 
 /// The board as it lies between the players: the second player's row above, in reverse, so that
-/// sowing runs counter-clockwise; the stores at the sides; the house numbers beside each row.
-pub fn board(rules: &Rules, position: &Position) -> String {
+/// sowing runs counter-clockwise; the stores at the sides; the names of the houses beside each row.
+pub fn board(rules: &Rules, position: &Position, name: &dyn Fn(Player, usize) -> String) -> String {
     let over = position.is_over(rules);
     let houses = position.houses();
     let pits = position.pits();
@@ -14,9 +14,10 @@ pub fn board(rules: &Rules, position: &Position) -> String {
         let cells: Vec<String> = pits.iter().map(|seeds| format!(" {seeds:>3} ")).collect();
         cells.join("│")
     };
-    let numbers = |numbers: Vec<usize>| -> String {
-        let numbers: Vec<String> = numbers.iter().map(|n| format!(" {n:>3} ")).collect();
-        numbers.join(" ").trim_end().to_string()
+    let names = |player, houses: Vec<usize>| -> String {
+        let name = |&house: &usize| format!(" {:>3} ", name(player, house));
+        let names: Vec<String> = houses.iter().map(name).collect();
+        names.join(" ").trim_end().to_string()
     };
     let line = |joint: &str| vec!["─────"; houses].join(joint);
     let upper = pits[position.row(Player::Second)]
@@ -42,16 +43,26 @@ pub fn board(rules: &Rules, position: &Position) -> String {
          │     │{}│     │\n\
          └─────┴{}┴─────┘\n\
          \x20      {}   first player{}\n",
-        numbers((1..=houses).rev().collect()),
+        names(Player::Second, (1..=houses).rev().collect()),
         mark(Player::Second),
         line("┬"),
         cells(upper),
         line("┼"),
         cells(lower),
         line("┴"),
-        numbers((1..=houses).collect()),
+        names(Player::First, (1..=houses).collect()),
         mark(Player::First),
     )
+}
+
+/// The letter of a player's house: against the sowing from the upper left corner round the board.
+pub fn letter(position: &Position, player: Player, house: usize) -> char {
+    let m = position.houses();
+    let place = match player {
+        Player::First => 2 * m - house,
+        Player::Second => m - house,
+    };
+    char::from(b'A' + place as u8)
 }
 
 /// A number of seeds.

@@ -4,16 +4,21 @@
 //!
 //! A program is added by its file beside this one and by its lines here.
 
+mod asked;
 mod evolve;
 mod evolve_look;
 mod printed;
 mod russell;
+mod savings;
+mod steps;
+mod worth;
 
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::Control;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use asked::StepsRequest;
 pub use evolve::{Evolve, EvolveAnswer, EvolveChampion, EvolveGame, EvolveMember, EvolveRequest};
 pub use evolve_look::{
     EvolveChoices, EvolveContest, EvolveContestRequest, EvolveKnown, EvolveNetwork,
@@ -21,6 +26,9 @@ pub use evolve_look::{
 };
 pub use printed::{Printed, PrintedMove, PrintedRequest};
 pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
+pub use savings::{Savings, SavingsRequest, SavingsRow};
+pub use steps::{Steps, StepsAnswer, StepsList, StepsNodes};
+pub use worth::{Worth, WorthAnswer, WorthRequest};
 
 /// A program as the page knows it.
 pub trait Program {
@@ -61,7 +69,10 @@ programs!(
     EvolveKnown,
     EvolveNetwork,
     Printed,
-    Russell
+    Russell,
+    Savings,
+    Steps,
+    Worth,
 );
 
 /// Who calls a program by its name, and how requests and answers travel there.
