@@ -124,7 +124,7 @@ test('a search step by step, and what it left out, as a page reads them', () =>
     assert.ok(whole.visits > 5000 && whole.visits <= 20_000);
     const { error } = await engine.attempt('ask', 'steps', { mode: 'seq_mm', depth: 6 });
     assert.match(error?.message ?? '', /depth 5 fits$/);
-    assert.equal(error?.data.fits, '5');
+    assert.equal(error?.data?.fits, '5');
     const [first] = /** @type {any} */ (await engine.call('ask', 'savings', {}));
     assert.equal(first.minimax, 611);
   }));
