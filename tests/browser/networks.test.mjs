@@ -121,6 +121,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
 
   // Four, from New game.
   await press(page, 'New game');
+  await page.locator('#new-level optgroup option').first().waitFor({ state: 'attached' }); // the store is asked when the dialog opens
   assert.deepEqual(await page.locator('#new-level optgroup option').allTextContents(), ['My champion (2)', 'My champion']);
   assert.equal(await page.locator('#new-level').inputValue(), 'kept:My champion', 'as it was played last');
   await page.locator('#new-plies').fill('4');
