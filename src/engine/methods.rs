@@ -211,6 +211,29 @@ impl MethodInfo {
         })
     }
 
+    /// The order that is asked for; without a name the usual one, and none of a method that takes none.
+    ///
+    /// # Errors
+    /// When the method takes no order or not this one.
+    pub fn order(&self, name: Option<&str>) -> Result<Option<Order>, Refusal> {
+        match (name, &self.accepts.order) {
+            (None, None) => Ok(None),
+            (None, Some(_)) => Ok(Some(Order::default())),
+            (Some(_), None) => Err(self.takes_no("order")),
+            (Some(name), Some(choices)) => {
+                let found = choices.names.iter().find(|known| **known == name);
+                found.map(|known| Some(Order::named(known))).ok_or_else(|| {
+                    Refusal::option(sentence!(
+                        "option.order",
+                        "order {found} is not known; accepted are {names}",
+                        found = quoted(name),
+                        names = choices.names.join(", ")
+                    ))
+                })
+            }
+        }
+    }
+
     /// The refusal of an option that this method does not take.
     pub fn takes_no(&self, option: &str) -> Refusal {
         Refusal::option(sentence!(

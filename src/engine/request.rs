@@ -5,7 +5,7 @@ use super::methods::{Choices, MethodInfo, NETWORK};
 use super::report::Report;
 use super::table_game::{Place, TableGame};
 use crate::game::Order;
-use crate::refusal::{Refusal, quoted, sentence};
+use crate::refusal::{Refusal, sentence};
 use crate::search::trace::{MOST_SPANS, Recorder};
 use crate::search::{Control, Limit, Method, Mode, Options};
 use serde::Deserialize;
@@ -158,7 +158,7 @@ impl SearchRequest {
             evaluator: self.evaluator::<G>(&method)?,
             limit: self.limit(&method)?,
             par_depth: self.par_depth(&method)?,
-            order: self.order(&method)?,
+            order: method.order(self.order.as_deref())?,
             all_moves: self.all_moves.unwrap_or(false),
             table_mb: self.table_mb(&method)?,
             endgame_seeds: self.endgame_seeds(&method)?,
@@ -222,25 +222,6 @@ impl SearchRequest {
                     seeds = seeds
                 ))
             }),
-        }
-    }
-
-    fn order(&self, method: &MethodInfo) -> Result<Option<Order>, Refusal> {
-        match (&self.order, &method.accepts.order) {
-            (None, None) => Ok(None),
-            (None, Some(_)) => Ok(Some(Order::default())),
-            (Some(_), None) => Err(method.takes_no("order")),
-            (Some(name), Some(choices)) => {
-                let found = choices.names.iter().find(|known| *known == name);
-                found.map(|known| Some(Order::named(known))).ok_or_else(|| {
-                    Refusal::option(sentence!(
-                        "option.order",
-                        "order {found} is not known; accepted are {names}",
-                        found = quoted(name),
-                        names = choices.names.join(", ")
-                    ))
-                })
-            }
         }
     }
 

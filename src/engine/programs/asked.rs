@@ -1,6 +1,7 @@
 //! A search as the stepper asks for it, of a game or of a tree, and every check of it.
 
 use super::super::games::Named;
+use super::super::methods::{Choices, MethodInfo};
 use super::super::request::{Search, SearchRequest};
 use super::super::table_game::{TableGame, Visitor};
 use crate::game::Order;
@@ -13,6 +14,8 @@ use serde::Deserialize;
 
 /// How deep a search goes where nobody says: all of it can be looked at.
 const USUAL_DEPTH: u32 = 3;
+/// What a tree's leaves are worth, they say themselves.
+const LEAVES: &str = "leaves";
 
 /// A search to be kept step by step: of a position of a game, or of a tree.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -144,7 +147,7 @@ impl StepsRequest {
             game: "tree",
             rules: String::new(),
             position: tree.to_string(),
-            evaluator: "leaves".into(),
+            evaluator: LEAVES.into(),
             mode: mode.name,
             way,
             depth: tree.plies(),
@@ -154,27 +157,17 @@ impl StepsRequest {
         visitor(asked).visit(&tree, &Leaves, &tree.root(), &name)
     }
 
-    fn tree_order(&self, mode: &Method) -> Result<Order, Refusal> {
+    /// Natural where nobody says; what a method accepts of a tree is what it accepts of any game.
+    fn tree_order(&self, mode: &'static Method) -> Result<Order, Refusal> {
         let Some(name) = &self.order else {
             return Ok(Order::Natural);
         };
-        if !mode.ordered {
-            return Err(Refusal::option(sentence!(
-                "option.not-taken",
-                "{method} takes no {option}",
-                method = mode.name,
-                option = "order"
-            )));
-        }
-        let known = Order::ALL.into_iter().find(|order| order.name() == name);
-        known.ok_or_else(|| {
-            Refusal::option(sentence!(
-                "option.order",
-                "order {found} is not known; accepted are {names}",
-                found = quoted(name),
-                names = Order::ALL.map(Order::name).join(", ")
-            ))
-        })
+        let leaves = Choices {
+            names: vec![LEAVES],
+            usual: LEAVES,
+        };
+        let order = MethodInfo::new(mode, true, leaves).order(Some(name))?;
+        Ok(order.unwrap_or(Order::Natural))
     }
 
     /// The method, and its twin.
