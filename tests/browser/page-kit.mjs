@@ -133,7 +133,9 @@ export async function evolveSome(page) {
 /** Proves two in a pit in the room of 1964, and looks at a point of its trace. @param {Page} page */
 export async function proveTwo(page) {
   await view(page, 'History');
+  const before = await page.locator('.history [data-search]').getAttribute('data-search');
   await page.locator('[data-run="two"]').click();
+  await page.locator(`.history [data-search]:not([data-search^="${before?.split('.')[0]}."])`).waitFor(); // a proof of an earlier visit may stand there
   await page.locator('.then-and-now').waitFor();
   await page.locator('.tube').focus();
   await page.keyboard.press('End');

@@ -50,6 +50,7 @@ export class Console extends EventTarget {
   gone = 0;
   pace = PACES.length - 1;
   /** Milliseconds that the engine has worked on this search. */ worked = 0;
+  /** Programs read in so far: each counts its searches from one again. */ #reads = 0;
   /** @type {Entry[]} */ #tape = [];
   /** What came while a slice ran. @type {string[]} */ #pending = [];
   #ticks = 0;
@@ -74,6 +75,11 @@ export class Console extends EventTarget {
   }
 
   // ---- what it is at -------------------------------------------------------------------------------------------------
+
+  /** Which search this is, of all that were made here. */
+  get which() {
+    return `${this.#reads}.${this.last?.search ?? 0}`;
+  }
 
   /** What the program waits for. */
   get waiting() {
@@ -350,6 +356,7 @@ export class Console extends EventTarget {
   /** @param {Settings} settings @param {Entry[]} tape */
   #reset(settings, tape) {
     Object.assign(this, { settings, started: true, last: null, paper: '', gone: 0, worked: 0 });
+    this.#reads++;
     this.#tape = [...tape];
     this.#pending = [];
     this.#points = [];

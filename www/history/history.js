@@ -48,7 +48,7 @@ class History {
   #result = h('div', { class: 'result' });
   /** Whether a frame is asked for. */ #due = false;
   #told = { state: '', at: 0 };
-  #search = 0;
+  #search = '';
   #keptAt = 0;
   #keptTold = false;
 
@@ -159,9 +159,9 @@ class History {
   }
 
   #draw() {
-    const { last, running, waiting, started, paused, behind, pace } = this.#console;
-    if (last && last.search !== this.#search) {
-      this.#search = last.search;
+    const { which, running, waiting, started, paused, behind, pace } = this.#console;
+    if (which !== this.#search) {
+      this.#search = which;
       this.#look.clear();
     }
     this.#scope.draw();
@@ -189,7 +189,7 @@ class History {
   #say() {
     const { state, sentence } = stateOf(this.#console);
     setText(this.#state, sentence);
-    this.#state.dataset.state = state;
+    Object.assign(this.#state.dataset, { state, search: this.#console.which });
     const now = performance.now();
     if (state === this.#told.state && (state !== 'running' || now - this.#told.at < TELL_MS)) return;
     this.#told = { state, at: now };

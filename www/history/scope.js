@@ -18,7 +18,7 @@ export class Scope {
   #looked;
   /** The tubeful that is looked at, or null: the one that is being drawn. @type {number | null} */ #page = null;
   /** The point that is looked at. */ #at = 0;
-  /** Of which search that is. */ #search = 0;
+  /** Of which search that is. */ #search = '';
   #drawn = '';
   #paths = Object.fromEntries(['moves', 'dots', 'markers', 'fresh'].map((name) => [name, svg('path', { class: name })]));
   #beam = svg('circle', { class: 'beam', r: 5 });
@@ -84,15 +84,15 @@ export class Scope {
   }
 
   draw() {
-    const { search = 0 } = this.#console.last ?? {};
-    if (search !== this.#search) {
-      this.#search = search;
+    const { which } = this.#console;
+    if (which !== this.#search) {
+      this.#search = which;
       this.#page = null;
       this.#at = 0;
     }
     const { drawn, first, turns, running } = this.#console;
     const { from, to } = this.#shown;
-    const key = [search, drawn, from, to, turns, this.#at, running].join();
+    const key = [which, drawn, from, to, turns, this.#at, running].join();
     if (key === this.#drawn) return;
     this.#drawn = key;
     const points = this.#console.lines(from, to);
