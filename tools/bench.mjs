@@ -1,18 +1,20 @@
 // The engine in Chromium beside the same engine natively, in one sitting: interleaved rounds, medians, ratios.
 //
-//     ./build.sh dist && cargo build --release && node tools/bench.mjs [--game checkers] [--runs 7] [--against FOLDER] [--json]
+//     ./build.sh dist && cargo build --release && node tools/bench.mjs [--game checkers] [--runs 7] [--against REVISION] [--json]
 //
 // A row of several positions has the sum of their times. In checkers a public engine, rapid-draughts, searches one of the rows in Node.
 //
-// Native searches are single runs of `kalahari onemove --json`; the times are the engine's own in both. With --against, another checkout
-// that was built likewise takes part in every round, and the last two columns are its times to ours: above 1 we are faster.
+// Native searches are single runs of `kalahari onemove --json`; the times are the engine's own in both. With --against, another revision
+// (a tag, branch or commit, built once into target/revisions, or the folder of a checkout that is built) takes part in every round. The last
+// two columns are its times to ours, round by round: the median and, in brackets, the middle half of the rounds. Above 1 we are faster.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openEngine, START } from '../tests/browser/engine-page.mjs';
 import { launchBrowser, serveSite } from '../tests/browser/harness.mjs';
 import { median } from '../www/measure/statistics.js';
+import { built, commitOf, isBuilt, spread } from './revision.mjs';
 
 /** @typedef {{name: string, mode: string, depth: number, order?: string, parDepth?: number, parallel?: boolean, positions?: string[]}} Case
  *   parallel: on all threads; positions: the start alone unless told */
@@ -68,11 +70,17 @@ if (!Number.isInteger(RUNS) || RUNS < 1) {
   console.error('--runs takes a number from 1 up');
   process.exit(2);
 }
-const BEFORE = option('--against');
-if (process.argv.includes('--against') && !existsSync(`${BEFORE}/target/release/kalahari`)) {
-  console.error('--against takes the folder of another checkout, in which ./build.sh dist and cargo build --release have run');
+/** The folder that --against asks for. @returns {string | undefined} */
+function before() {
+  if (!process.argv.includes('--against')) return undefined;
+  const asked = option('--against') ?? '';
+  if (isBuilt(asked)) return asked;
+  const commit = commitOf(asked);
+  if (commit) return built(commit);
+  console.error('--against takes a revision of this repository, or the folder of a checkout in which ./build.sh dist and cargo build --release have run');
   process.exit(2);
 }
+const BEFORE = before();
 
 /** @typedef {{elapsed_ms: number, nodes: number}} Result */
 
@@ -145,7 +153,8 @@ const rows = CASES.map(({ name }) => {
   // Parallel alpha-beta visits another number of positions in each run, so speed is per position.
   const each = (/** @type {{ms: number[], nodes: number}} */ { ms, nodes }) => median(ms) / nodes;
   const [here, there] = WHERE.map((where) => found(where));
-  const to = (/** @type {string} */ where) => median(found(where, 'before').ms) / median(found(where).ms);
+  // Both were measured in each round, so what disturbed a round disturbed both.
+  const gains = (/** @type {string} */ where) => found(where).ms.map((ms, round) => found(where, 'before').ms[round] / ms);
   return {
     search: name,
     nodes: here.nodes,
@@ -153,8 +162,11 @@ const rows = CASES.map(({ name }) => {
     wasm_ms: median(there.ms),
     wasm_to_native: each(here) / each(there),
     ...(name === PEER && GAME === 'checkers' ? { rapid_draughts_ms: median(peer.slice(1)) } : {}),
-    ...(BEFORE ? { native_gain: to('native'), wasm_gain: to('wasm') } : {}),
+    ...(BEFORE ? { native_gain: spread(gains('native')), wasm_gain: spread(gains('wasm')) } : {}),
   };
 });
 if (process.argv.includes('--json')) console.log(JSON.stringify({ runs: RUNS, rows }));
-else console.table(rows);
+else
+  console.table(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, what]) => [name, typeof what === 'number' ? Math.round(what * 1000) / 1000 : what]))),
+  );
