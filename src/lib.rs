@@ -70,6 +70,8 @@ pub mod refusal;
 #[cfg(feature = "russell")]
 pub mod russell;
 pub mod search;
+#[cfg(target_arch = "wasm32")]
+mod timeline;
 pub mod trees;
 pub mod variation;
 #[cfg(target_arch = "wasm32")]

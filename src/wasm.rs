@@ -12,6 +12,7 @@ use crate::engine::{
 use crate::perft::Perft;
 use crate::refusal::{begin_of, sentence};
 use crate::search::Control;
+use crate::timeline;
 use crate::variation::Variation;
 use crate::with_game;
 use serde::Serialize;
@@ -124,7 +125,7 @@ fn move_text<G: TableGame>(
 type Answer<T> = Result<T, JsValue>;
 
 /// The stop flag and live figures of the search under way.
-static CONTROL: Control = Control::with_hook(report_progress);
+static CONTROL: Control = Control::with_hooks(report_progress, timeline::lap);
 
 thread_local! {
     /// What searches leave behind for later ones; each worker has its own.
@@ -290,25 +291,27 @@ pub fn perft(game: &str, rules: &str, position: &str, depth: u32) -> Answer<JsVa
 }
 
 /// Searches; blocks its worker until the search ends or is stopped. Every finished depth is handed
-/// out before the next begins.
+/// out before the next begins. `watched`: the browser's own tools show where the time went.
 #[wasm_bindgen(unchecked_return_type = "Report")]
 pub fn search(
     game: &str,
     #[wasm_bindgen(unchecked_param_type = "SearchRequest")] request: JsValue,
+    watched: bool,
 ) -> Answer<JsValue> {
     let request: SearchRequest = read_request("search", request)?;
     with_game!(named(game)?, |G| {
         let search = request.check::<G>().map_err(throw)?;
         CONTROL.reset();
         let tell = &mut |report: Report| {
+            timeline::lap_of(|| format!("depth {}", report.depth));
             // A report that cannot be handed out is only missing; the search goes on.
             if let Ok(report) = give(&report) {
                 kalahari_report(report);
             }
         };
-        let measured = Measured::begin();
+        timeline::begin(watched);
         let report = MEMORY.with_borrow_mut(|memory| search.run_telling(memory, &CONTROL, tell));
-        measured.end(search.method.name);
+        timeline::end(search.method.name);
         give(&report.map_err(throw)?)
     })
 }
@@ -359,32 +362,6 @@ fn read_request<R: DeserializeOwned>(of: &str, request: JsValue) -> Answer<R> {
             why = begin_of(&error.to_string(), 120)
         )))
     })
-}
-
-/// Makes a search visible in the browser's performance tools.
-struct Measured(Option<web_sys::Performance>);
-
-impl Measured {
-    const BEGIN: &str = "kalahari search begins";
-
-    fn begin() -> Self {
-        let worker = js_sys::global().dyn_into::<web_sys::WorkerGlobalScope>();
-        let performance = worker.ok().and_then(|worker| worker.performance());
-        if let Some(performance) = &performance {
-            // Only the last search is kept: a page may search for hours.
-            performance.clear_marks();
-            performance.clear_measures();
-            let _ = performance.mark(Self::BEGIN);
-        }
-        Self(performance)
-    }
-
-    fn end(&self, method: &str) {
-        if let Some(performance) = &self.0 {
-            let name = format!("kalahari {method}");
-            let _ = performance.measure_with_start_mark(&name, Self::BEGIN);
-        }
-    }
 }
 
 /// Where the stop flag and the live figures lie in the wasm memory: u32 stop, u32 depth (all ones: to

@@ -20,6 +20,7 @@ pub struct Control {
     best_value: AtomicI32,
     best_move: AtomicU32,
     on_poll: fn(&Self),
+    on_lap: fn(&str),
     recorder: Mutex<Option<Arc<Recorder>>>,
 }
 
@@ -48,8 +49,15 @@ impl Control {
     /// A control that calls `on_poll` from the searching threads some ten thousand times a second,
     /// where no other thread can read the figures.
     pub const fn with_hook(on_poll: fn(&Self)) -> Self {
+        Self::with_hooks(on_poll, |_| ())
+    }
+
+    /// The same, which also calls `on_lap`, from the caller's own thread, with the name of what was just
+    /// finished of the work before a search.
+    pub const fn with_hooks(on_poll: fn(&Self), on_lap: fn(&str)) -> Self {
         Self {
             on_poll,
+            on_lap,
             recorder: Mutex::new(None),
             stop: AtomicU32::new(0),
             depth: AtomicU32::new(0),
@@ -75,6 +83,11 @@ impl Control {
         self.nodes.fetch_add(1, Relaxed);
         (self.on_poll)(self);
         self.is_stopped()
+    }
+
+    /// For long work before a search: part of it, which has this name, is finished.
+    pub fn lap(&self, name: &str) {
+        (self.on_lap)(name);
     }
 
     /// Lets the next searches be recorded, or no longer.

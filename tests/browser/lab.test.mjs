@@ -518,6 +518,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await run(page);
       for (const table of await page.locator('.lab-figure summary').all()) await table.click();
       await page.locator('#lab-method summary').click();
+      await page.locator('#lab-start summary').click();
       await axe(page, 'lab');
       const { wide, small } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -538,6 +539,32 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     });
   }
 }
+
+test('where the start’s time goes is told, and searches are on the browser’s timeline only for who asks', async () => {
+  const { page, close } = await openLab();
+  await page.locator('#lab-start summary').click();
+  await page.locator('.lab-stages').waitFor();
+  const told = (await page.locator('#lab-start').textContent()) ?? '';
+  assert.match(told, /could be played after .* ready after /);
+  for (const stage of ['The page and its modules arrive', 'program is fetched', 'starts its threads']) assert.ok(told.includes(stage), stage);
+  const compare = async () => {
+    await view(page, 'Compare');
+    await page.locator('#c-depth').fill('4');
+    await press(page, 'Compare modes');
+    await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
+    await view(page, 'Analyse'); // the expert, endgames and depths
+    await page.locator('#a-line button').first().waitFor();
+    await view(page, 'Lab');
+    const searching = page.workers().filter((worker) => worker.url().endsWith('/engine/threaded.js')); // threads of the pool answer nobody
+    const measures = searching.map((worker) => worker.evaluate(() => performance.getEntriesByType('measure').map(({ name }) => name)));
+    return (await Promise.all(measures)).flat().filter((name) => name.startsWith('kalahari'));
+  };
+  assert.deepEqual(await compare(), []);
+  await page.locator('#lab-start input').check();
+  const names = await compare();
+  for (const name of ['kalahari table', 'kalahari endgames', 'kalahari depth 1', 'kalahari expert']) assert.ok(names.includes(name), `${name} among ${names}`);
+  await close();
+});
 
 test('visitors who do not open the lab do not download it', async () => {
   /** @type {string[]} */ const asked = [];

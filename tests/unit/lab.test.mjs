@@ -9,6 +9,7 @@ import { inWords, readList, writeList } from '../../www/lab/form.js';
 import { barRoom, lineColour, look } from '../../www/lab/plot.js';
 import { unlike } from '../../www/lab/saved.js';
 import { inCommon, labels, shortNames } from '../../www/lab/show.js';
+import { startOf } from '../../www/lab/start.js';
 import { paceKey, schedule, settle } from '../../www/measure/plan.js';
 import { rowsOf } from '../../www/measure/statistics.js';
 import './kalah-methods.mjs';
@@ -337,4 +338,12 @@ test('names in a legend leave out what both begin with', () => {
   assert.deepEqual(shortNames(['phone', 'laptop']), ['phone', 'laptop']);
   assert.deepEqual(shortNames(['same', 'same']), ['same (1)', 'same (2)']);
   assert.deepEqual(shortNames(['run', 'run again']), ['run', 'run again']);
+});
+
+test('where the start’s time goes: known stages in their order, nothing before the page is ready', () => {
+  const stage = (/** @type {string} */ name, start = 0, ms = 1) => ({ name, start, ms });
+  assert.equal(startOf([stage('page'), stage('playable')]), null);
+  const written = ['ready', 'playable', 'searcher-pool', 'program', 'page', 'else'].map((name, nth) => stage(name, nth, 10 * nth + 1));
+  const { rows, playable, ready } = startOf([...written, stage('light-files', 3, 0.01)]) ?? { rows: [] };
+  assert.deepEqual([rows.map(({ name }) => name), playable, ready], [['page', 'program', 'searcher-pool'], 11, 1]);
 });

@@ -13,6 +13,7 @@ import { Link } from './link.js';
 import { learnMethods, USUAL_GAME } from './methods.js';
 import { SearchRun, stoppedReport } from './search.js';
 import { patience } from './patience.js';
+import { measure } from './timeline.js';
 import { say } from '../words/engine.js';
 
 export { KalahError, MOST_THREADS };
@@ -74,6 +75,8 @@ export class Engine {
   #open = new Set();
   /** Resolves when the engine can be used. */
   started = Promise.resolve();
+  /** Whether searches are written on the timeline of the browser's own tools, with their endgames and depths. */
+  watched = false;
 
   /** @param {EngineOptions} options */
   constructor(options) {
@@ -262,7 +265,7 @@ export class Engine {
       const link = await unlessAborted(this.#searcherFor(game), signal);
       // Its turn had come, only its worker was still starting: to the caller this is a search like any other.
       if (link === ABORTED) return stoppedReport(this.#light, game, request, { nodes: 0, elapsed_ms: 0 });
-      const run = new SearchRun(link, game, request, { onProgress, onReport });
+      const run = new SearchRun(link, game, request, { onProgress, onReport, watched: this.watched });
       const report = link.control
         ? run.withSharedMemory(link.control, signal)
         : run.withoutSharedMemory(this.#light, signal, () => this.#replaceSearcher(say('ended.search')));
@@ -461,9 +464,11 @@ export class Engine {
   /** @param {Build} build @param {Games} games */
   async #program(build, games) {
     const key = `${build} ${games}`;
+    const begin = performance.now();
     const program = this.#programs.get(key) ?? compiled(build, games, this.#base);
     this.#programs.set(key, program);
     if (typeof (await program) === 'string') this.#programs.delete(key); // to be tried again by the next worker
+    measure('program', begin);
     return program;
   }
 
@@ -480,7 +485,7 @@ export class Engine {
     const { loadMs, poolMs } = this.#limits;
     const limits = { loadMs, poolMs: poolMs[nth] };
     const onDeath = (/** @type {KalahError} */ error) => void this.#bury(role, error);
-    return Link.start({ build, base: this.#base, threads, program: () => this.#program(build, games), limits, onDeath });
+    return Link.start({ role, build, base: this.#base, threads, program: () => this.#program(build, games), limits, onDeath });
   }
 
   /**

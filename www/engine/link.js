@@ -6,6 +6,7 @@ import { Control } from './control.js';
 import { Hung, KalahError } from './errors.js';
 import { newWorker } from './files.js';
 import { patience } from './patience.js';
+import { write } from './timeline.js';
 import { say } from '../words/engine.js';
 
 /** @typedef {import('./worker.js').Build} Build */
@@ -21,6 +22,7 @@ export class Link {
   /** @type {(error: KalahError) => void} */
   #onDeath = () => {};
   #onLoaded = () => {};
+  /** @type {(laps: import('./timeline.js').Lap[]) => void} */
   #onReady = () => {};
   #onAnswered = () => {};
   #dead = false;
@@ -46,10 +48,10 @@ export class Link {
   /**
    * Starts a worker; rejects with a KalahError of kind 'engine' where it cannot be had. The pool has no error path of its own, so
    * its start has a limit; the download has a far longer one, for slow networks are not broken.
-   * @param {{build: Build, base?: URL, threads: number, program: () => ReturnType<typeof import('./files.js').compiled>, limits: Limits, onDeath: (error: KalahError) => void}} options
+   * @param {{role: string, build: Build, base?: URL, threads: number, program: () => ReturnType<typeof import('./files.js').compiled>, limits: Limits, onDeath: (error: KalahError) => void}} options
    * @returns {Promise<Link>}
    */
-  static start({ build, base, threads, program, limits, onDeath }) {
+  static start({ role, build, base, threads, program, limits, onDeath }) {
     const link = new Link(build, base);
     return new Promise((resolve, reject) => {
       let calm = () => {};
@@ -63,8 +65,9 @@ export class Link {
         reject(error);
       };
       link.#onLoaded = () => limit(limits.poolMs, 'start.late-threads', Hung);
-      link.#onReady = () => {
+      link.#onReady = (laps) => {
         calm();
+        write(laps, role);
         link.#onDeath = onDeath;
         resolve(link);
       };
@@ -81,7 +84,7 @@ export class Link {
         return this.#onLoaded();
       case 'ready':
         if (data.shared) this.control = new Control(data.shared.buffer, data.shared.address);
-        return this.#onReady();
+        return this.#onReady(data.laps);
       case 'failed':
         return this.#die(say('start.failed', { error: sentence(data.message) }));
       case 'progress':

@@ -30,7 +30,7 @@ export class SearchRun {
   /** Of the deepest depth that was finished. @type {Report | undefined} */
   #last;
 
-  /** @param {Link} link @param {string} game @param {SearchRequest} request @param {Watcher} watcher */
+  /** @param {Link} link @param {string} game @param {SearchRequest} request @param {Watcher & {watched?: boolean}} watcher watched: by the browser's tools */
   constructor(link, game, request, watcher) {
     this.#link = link;
     this.#game = game;
@@ -54,7 +54,7 @@ export class SearchRun {
       this.#last = report;
       this.#watcher.onReport?.(report);
     };
-    const answer = this.#link.call('search', [this.#game, this.#request]);
+    const answer = this.#link.call('search', [this.#game, this.#request, this.#watcher.watched === true]);
     return answer.finally(() => (this.#link.onReport = () => {}));
   }
 

@@ -5,12 +5,13 @@
 //         {type: 'program', program}             once: the compiled wasm, or its address where the page could not get it
 //         {type: 'call', id, name, args}         any time after 'ready'
 //   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
-//         {type: 'ready', shared}                shared: where the page finds the control block, threaded build only
+//         {type: 'ready', shared, laps}          shared: where the page finds the control block, threaded build only; laps: what took how long
 //         {type: 'failed', message}              instead of 'ready'
 //         {type: 'result', id, value}  or  {type: 'error', id, error: {kind, message}, fatal}
 //         {type: 'progress', progress}           while a search runs, single build only
 //         {type: 'report', report}               of every depth that a search finishes
 
+import { Watch } from './timeline.js';
 import { ENGINE } from '../version.js';
 import { say } from '../words/engine.js';
 
@@ -37,14 +38,19 @@ const taken = new Promise((resolve) => (take = resolve));
 
 /** @param {Build} build @param {Threaded} module @param {number} threads */
 async function start(build, module, threads) {
+  const watch = new Watch(performance.timeOrigin);
+  watch.lap('files');
   const program = await taken;
+  watch.lap('program');
   const memory = build === 'threaded' ? sharedMemory(threads > 0 ? MAXIMUM_PAGES : MAXIMUM_PAGES.slice(-1)) : undefined;
   await module.default({ module_or_path: program, memory });
   if (versionOf(module) !== ENGINE) throw new Error(MIXED);
+  watch.lap('instance');
   postMessage({ type: 'loaded' });
   if (threads > 0) await module.initThreadPool(threads);
+  watch.lap('pool');
   wasm = module;
-  postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() } });
+  postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() }, laps: watch.laps });
 }
 
 const MIXED = say('start.mixed');

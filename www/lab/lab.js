@@ -28,7 +28,7 @@ import { say } from '../words/lab.js';
 /** @param {Match} match */
 export async function mountLab(match) {
   await Promise.all([sheet('lab/lab.css'), sheet('vendor/uplot.css')]);
-  skeleton();
+  skeleton(match.engine);
   const lab = new Lab(match);
   lab.listen();
   lab.drawExperiment();

@@ -1,12 +1,14 @@
 // What the lab's panel is made of, before anything is chosen or measured.
 
 import { EXPERIMENTS } from './experiments.js';
+import { startFigure } from './start.js';
 import { box, h } from '../page/dom.js';
 import { say } from '../words/lab.js';
 
 const METHOD = [say('method.warm-up'), say('method.rounds'), say('method.medians'), say('method.disturbed'), say('method.agreement'), say('method.comparison')];
 
-export function skeleton() {
+/** @param {{watched: boolean}} engine */
+export function skeleton(engine) {
   const experiments = EXPERIMENTS.map(({ id, title, source }, i) =>
     h(
       'label',
@@ -54,6 +56,7 @@ export function skeleton() {
     h('section', { id: 'lab-results', class: 'results lab-results', 'aria-label': say('lab.result') }),
     h('section', { id: 'lab-saved', 'aria-labelledby': 'lab-saved-label' }),
     h('section', { id: 'lab-lanes' }),
+    startFigure(engine),
     h('details', { class: 'exact', id: 'lab-method' }, h('summary', {}, say('lab.method')), h('ul', {}, ...METHOD.map((line) => h('li', {}, line)))),
   );
 }

@@ -4,6 +4,7 @@
 import * as S from '../match/state.js';
 import { Engine } from '../engine/client.js';
 import { learnMethods, USUAL_GAME } from '../engine/methods.js';
+import { measure } from '../engine/timeline.js';
 import { METHODS, STARTS } from '../known.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
@@ -81,6 +82,7 @@ function autosave(match) {
 }
 
 async function start() {
+  measure('page', 0);
   const prefs = loadPrefs();
   mountSettings(prefs);
   for (const [game, methods] of Object.entries(METHODS)) learnMethods(game, methods);
@@ -151,11 +153,13 @@ async function start() {
   await address.follow();
   awake();
   document.documentElement.dataset.playable = 'yes';
+  measure('playable', 0);
   await engine.started.catch((error) => {
     match.end();
     throw error;
   });
   document.documentElement.dataset.ready = 'yes';
+  measure('ready', 0);
   mountOffline();
 }
 

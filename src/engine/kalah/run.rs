@@ -136,10 +136,12 @@ fn run_expert<W: Word, const STANDARD: bool>(
     };
     let glance = search::search(&game, &Seeds, &board, &glance, &Control::new());
     let table = memory_table(search, game.key_bits(), control, &mut memory.table)?;
+    control.lap("table");
     let seeds = search
         .endgame_seeds
         .map_or_else(|| usual_endgame_seeds(search), |seeds| seeds as usize);
     let game = with_endgames(game, seeds, control, &mut memory.endgames);
+    control.lap("endgames");
     let goal = match (search.limit, search.method.kind) {
         (_, MethodKind::Proof) | (None, _) => Goal::Solve,
         // What the endgames took is part of the time.

@@ -18,6 +18,25 @@ export default /** @type {const} */ ({
   'lab.result': 'Result',
   'lab.method': 'How it is measured',
 
+  'start.title': 'Where the start’s time goes',
+  'start.about':
+    'The page and its two workers write what they do on the browser’s own timeline. This is what they wrote when this page was opened. The light worker answers clicks, the search worker thinks.',
+  'start.found': 'The board could be played after {playable}; the engine was ready after {ready}.',
+  'start.stage': 'What',
+  'start.from': 'Begins at',
+  'start.took': 'Takes',
+  'start.watched':
+    'Write searches there too, with their endgames and every depth: the browser’s profiler then shows them. Off again when the page is reloaded.',
+  'stage.page': 'The page and its modules arrive',
+  'stage.program': 'The engine’s program is fetched and compiled',
+  'stage.light-files': 'Light worker: its files',
+  'stage.light-program': 'Light worker: waits for the program',
+  'stage.light-instance': 'Light worker: sets it up',
+  'stage.searcher-files': 'Search worker: its files',
+  'stage.searcher-program': 'Search worker: waits for the program',
+  'stage.searcher-instance': 'Search worker: sets it up',
+  'stage.searcher-pool': 'Search worker: starts its threads',
+
   'method.warm-up': 'Every pool of threads warms up before it measures: the browser’s compiler optimises code only after it has run for a while.',
   'method.rounds': 'Then come rounds in which every setup takes its turn once, so that a slow moment of the machine falls on all of them alike.',
   'method.medians':
