@@ -213,6 +213,38 @@ fn branches_that_were_left_out_can_be_weighed() {
     }
 }
 
+/// Whatever the evaluator, a leaf's parts add up to its value, and their names are the evaluator's own.
+#[test]
+fn leaves_tell_what_they_are_made_of() {
+    let near_the_end = "W:W5:BK14";
+    for (search, names) in [
+        (json!({ "depth": 3 }), "stores houses"),
+        (json!({ "depth": 3, "evaluator": "urgent" }), "stores"),
+        (
+            json!({ "depth": 2, "game": "checkers" }),
+            "pieces kings closest average away",
+        ),
+        (
+            json!({ "depth": 4, "game": "checkers", "evaluator": "material", "position": near_the_end }),
+            "men kings result",
+        ),
+        (json!({ "tree": "((3 12) (2 4))" }), "value"),
+    ] {
+        let answer = ask(search.clone()).expect("a search");
+        let mut found: Vec<&str> = answer.parts.clone();
+        let mut wanted: Vec<&str> = names.split(' ').collect();
+        found.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "{search}");
+        for (node, parts) in answer.nodes.parts.iter().enumerate() {
+            assert_eq!(parts.is_empty(), answer.nodes.ends[node].is_none());
+            let sum: i32 = parts.chunks(3).map(|part| part[1] * part[2]).sum();
+            let value = answer.nodes.value[node];
+            assert!(parts.is_empty() || Some(sum) == value, "{search}: {node}");
+        }
+    }
+}
+
 #[test]
 fn young_brothers_wait() {
     let plain = ask(json!({ "depth": 3, "mode": "seq_ab" })).expect("a search");

@@ -4,7 +4,7 @@
 use crate::checkers::{Board, Checkers, Evaluation, Judge, Move, Past};
 #[cfg(feature = "evolve")]
 use crate::evolve::{Layout, Network, NetworkEvaluator};
-use crate::game::{Evaluator, Judgement, Tension, Value};
+use crate::game::{Evaluator, Judgement, Part, Tension, Value};
 use crate::refusal::Refusal;
 use std::fmt;
 #[cfg(feature = "evolve")]
@@ -61,6 +61,14 @@ impl<P: Past> Evaluator<Checkers<P>> for CheckersEvaluator {
             Self::Own(own) => own.evaluate(game, board),
             #[cfg(feature = "evolve")]
             Self::Network(network) => network.evaluate(game, board),
+        }
+    }
+
+    fn parts(&self, game: &Checkers<P>, board: &Board<P>) -> Vec<Part> {
+        match self {
+            Self::Own(own) => own.parts(game, board),
+            #[cfg(feature = "evolve")]
+            Self::Network(network) => network.parts(game, board),
         }
     }
 }
