@@ -85,6 +85,7 @@ export interface Programs {
     "evolve-choices": [Record<string, never>, EvolveChoices];
     "evolve-contest": [EvolveContestRequest, EvolveGame];
     "evolve-network": [EvolveNetworkRequest, EvolveNetworkAnswer];
+    misread: [MisreadRequest, MisreadAnswer | null];
     printed: [PrintedRequest, PrintedMove | null];
     russell: [RussellRequest, RussellAnswer];
     savings: [SavingsRequest, SavingsRow[]];

@@ -1,10 +1,11 @@
-//! The stepper's door: what `steps`, `worth` and `savings` answer, by golden files and by laws.
+//! The stepper's door: what `steps`, `worth`, `savings` and `misread` answer, by golden files and by laws.
 
 mod common;
 
 use common::Random;
 use kalahari::engine::programs::{
-    Program, Savings, SavingsRequest, Steps, StepsAnswer, StepsRequest, Worth, WorthRequest,
+    Misread, MisreadRequest, Program, Savings, SavingsRequest, Steps, StepsAnswer, StepsRequest,
+    Worth, WorthRequest,
 };
 use kalahari::engine::{ErrorKind, KalahGame, Record, Refusal, TableGame};
 use kalahari::kalah::SAMPLE_GAMES;
@@ -380,4 +381,52 @@ fn the_lectures_savings() {
         }
         assert_eq!(row.searches, game["moves"].as_array().expect("moves").len());
     }
+}
+
+/// The right values are those of `seq_mm`; the printed rule chooses by others, and worse.
+#[test]
+fn a_position_that_the_printed_rule_misreads() {
+    let found = |seed, depth| {
+        let request = json!({ "seed": seed, "depth": depth, "evaluator": "stores" });
+        let request: MisreadRequest = from_value(request).expect("a request");
+        Misread::run(request, &Control::new()).expect("no refusal")
+    };
+    for (seed, depth) in [(1, 2), (1, 3), (2, 3), (3, 4)] {
+        let answer = found(seed, depth).expect("one is found");
+        assert_eq!(
+            Some(&answer),
+            found(seed, depth).as_ref(),
+            "a pure function"
+        );
+        let search = json!({ "mode": "seq_mm", "depth": depth, "evaluator": "stores", "moves": answer.moves });
+        for branch in &answer.branches {
+            assert_eq!(
+                worth(search.clone(), &[&branch.text]).unwrap(),
+                branch.right
+            );
+        }
+        let (printed, right) = (
+            &answer.branches[answer.printed],
+            &answer.branches[answer.right],
+        );
+        assert!(printed.right < right.right, "{answer:?}");
+        assert!(printed.printed >= right.printed, "{answer:?}");
+        assert!(
+            !ask(search)
+                .unwrap()
+                .nodes
+                .extra
+                .iter()
+                .all(|&extra| extra == 0)
+        );
+    }
+    // Without a second ply there is nothing to misread.
+    assert_eq!(found(1, 1), None);
+    let deep: MisreadRequest = from_value(json!({ "seed": 1, "depth": 7 })).expect("a request");
+    let refusal = Misread::run(deep, &Control::new()).expect_err("too deep");
+    assert_eq!(refusal.message, "depth is a number from 1 to 6, not 7");
+    let stopped = Control::new();
+    stopped.stop();
+    let any: MisreadRequest = from_value(json!({ "seed": 1 })).expect("a request");
+    assert_eq!(Misread::run(any, &stopped).expect("no refusal"), None);
 }

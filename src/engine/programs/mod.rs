@@ -7,6 +7,7 @@
 mod asked;
 mod evolve;
 mod evolve_look;
+mod misread;
 mod printed;
 mod russell;
 mod savings;
@@ -24,6 +25,7 @@ pub use evolve_look::{
     EvolveChoices, EvolveContest, EvolveContestRequest, EvolveKnown, EvolveNetwork,
     EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
 };
+pub use misread::{Misread, MisreadAnswer, MisreadBranch, MisreadRequest};
 pub use printed::{Printed, PrintedMove, PrintedRequest};
 pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
 pub use savings::{Savings, SavingsRequest, SavingsRow};
@@ -68,6 +70,7 @@ programs!(
     EvolveContest,
     EvolveKnown,
     EvolveNetwork,
+    Misread,
     Printed,
     Russell,
     Savings,
