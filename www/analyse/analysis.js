@@ -31,7 +31,7 @@ class Analysis {
   /** The user's own choice, once made. @type {boolean | null} */ #wish = null;
   /** @type {AbortController | null} */ #run = null;
   /** What the figures on the page belong to. */ #shown = '';
-  /** What the players were called in them. */ #names = '';
+  /** What players and moves were called in them. */ #names = '';
   /** @type {Report | null} */ #known = null;
   #retries = 2;
   /** Positions that the user had solved: they show what is known of them even where analysis is off. @type {Set<string>} */ #asked = new Set();
@@ -186,7 +186,7 @@ class Analysis {
   }
 
   get #called() {
-    return String([0, 1].map((player) => this.#match.nameOf(player)));
+    return String([this.#match.naming, ...[0, 1].map((player) => this.#match.nameOf(player))]);
   }
 
   /** What is proved has a line to the end of the game; what the search remembers of it may stop before. @param {Report} report @param {Position} position @param {AbortController} mine */

@@ -53,6 +53,8 @@ class Compare {
   #announced = '';
   /** What the results on the page were measured on. */
   #shown = '';
+  /** What is on the page, drawn again. */
+  #redraw = () => {};
   /** It was said that nothing can be kept. */
   #told = false;
 
@@ -75,10 +77,16 @@ class Compare {
     this.#match.addEventListener('table', () => {
       this.session.stop(); // it was about another game
       this.#shown = '';
+      this.#redraw = () => {};
       box('c-results').replaceChildren();
       tell('');
       this.#drawModes();
       this.#drawForm();
+    });
+    let { naming } = this.#match;
+    this.#match.addEventListener('change', () => {
+      if (naming !== this.#match.naming) this.#redraw();
+      naming = this.#match.naming;
     });
     this.#form.addEventListener('change', () => this.#drawForm());
     this.#drawForm();
@@ -100,8 +108,19 @@ class Compare {
     const found = kept.find((one) => one.key === key) ?? (this.#shown ? undefined : kept[0]);
     if (!found) return;
     this.#shown = found.key;
-    drawResults(found.samples, { ...found, table });
+    this.#draw(found.samples, { ...found, words: this.#words(found.before) });
     tell(say(found.key === key ? 'compare.kept' : 'compare.kept-elsewhere', { when: WHEN.format(found.at) }));
+  }
+
+  /** @param {import('../measure/run.js').Sample[]} samples @param {import('./results.js').About} about */
+  #draw(samples, about) {
+    this.#redraw = () => drawResults(samples, about);
+    this.#redraw();
+  }
+
+  /** What moves and values of a position are called. @param {import('../games/games.js').Before} [before] @returns {import('./text.js').Words} */
+  #words(before = { turn: 0 }) {
+    return { lead: this.#match.table.lead, moveWords: (text) => this.#match.table.moveWords(text, before) };
   }
 
   /** @param {import('./kept.js').Comparison} comparison */
@@ -164,8 +183,9 @@ class Compare {
     }
     const { threads: n, build } = engine.info;
     const caption = say('compare.caption', { position: position.position, how: inWords(plan, choice), order: choice.order, n, build });
-    const about = { kind: choice.kind, caption, table, all: choice.modes.length };
-    const comparison = { key: keyOf(position), game: table.name, at: Date.now(), kind: choice.kind, caption, all: about.all };
+    const { turn, houses } = position;
+    const about = { kind: choice.kind, caption, words: this.#words(position), all: choice.modes.length };
+    const comparison = { key: keyOf(position), game: table.name, at: Date.now(), before: { turn, houses }, kind: choice.kind, caption, all: about.all };
     const keep = (/** @type {import('../measure/run.js').Sample[]} */ samples) => void (samples.length && this.#keep({ ...comparison, samples }));
     const run = new Measurement({
       engine,
@@ -176,11 +196,11 @@ class Compare {
         byId('c-progress', HTMLProgressElement).value = progress.done / progress.all;
         tell(progressSentence(progress, plan.ms));
       },
-      onSample: (samples) => drawResults(samples, about),
+      onSample: (samples) => this.#draw(samples, about),
       onRound: async (samples) => keep(samples),
     });
     this.#shown = comparison.key;
-    drawResults([], about);
+    this.#draw([], about);
     await run.start();
     keep(run.samples);
     return run.stopped ? stoppedWith(run.samples) : say('compare.done');

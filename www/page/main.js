@@ -87,7 +87,7 @@ async function start() {
   await isolate();
   const engine = beginEngine(prefs);
   const { table, game, flipped = false } = await openSaved(engine);
-  const match = new Match({ engine, table, board: boardOf(table), game, speed: () => prefs.speed });
+  const match = new Match({ engine, table, board: boardOf(table), game, speed: () => prefs.speed, naming: prefs.naming });
   match.flipped = flipped;
   match.addEventListener('trouble', (event) =>
     notice(sentenceOf(/** @type {CustomEvent} */ (event).detail), {
@@ -125,9 +125,10 @@ async function start() {
     },
     () => match.settle(),
   );
-  mountKeys({
+  const tellKeys = mountKeys({
     silent: () => !box('board').checkVisibility() || box('board').inert, // no board to be seen, or only to be seen
-    type: (digit) => void match.type(digit),
+    means: (pressed) => match.means(pressed),
+    type: (key) => void match.type(key),
     verbs: {
       u: () => button('undo').disabled || verbs.undo(),
       r: () => button('redo').disabled || verbs.redo(),
@@ -142,6 +143,7 @@ async function start() {
       a: () => void views.open('analyse').then(() => input('analysis-on').click()),
     },
   });
+  match.addEventListener('change', tellKeys);
   match.addEventListener('change', autosave(match));
   mountParts(match, prefs);
   match.addEventListener('change', () => match.game.series && void showSeries(match));
@@ -169,7 +171,10 @@ function mountParts(match, prefs) {
     dress();
   };
   match.addEventListener('table', draw);
-  dialog('settings-dialog').addEventListener('change', dress);
+  dialog('settings-dialog').addEventListener('change', () => {
+    dress();
+    match.rename(prefs.naming);
+  });
   draw();
 }
 

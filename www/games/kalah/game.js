@@ -17,14 +17,15 @@ export const game = {
   file: { ending: 'txt', type: 'text/plain' },
   startWith,
   picture,
-  lesson: async () => (await import('./lesson.js')).LESSON,
+  lesson: async ({ moveShort }) => (await import('./lesson.js')).lesson((text) => moveShort(text, { turn: 0, houses: 6 })),
 };
 
-/** @param {string} position */
-function picture(position) {
+/** @param {string} position @param {import('../games.js').NamingName} naming */
+function picture(position, naming) {
   const board = new KalahBoardElement();
   board.setAttribute('position', position);
   board.setAttribute('shape', 'wide');
+  board.letters = naming === 'letters';
   return board;
 }
 

@@ -163,6 +163,9 @@ export default /** @type {const} */ ({
   'settings.speed-fast': 'Fast',
   'settings.speed-off': 'Off',
   'settings.motion': 'Your system asks for less motion, so nothing travels over the board.',
+  'settings.houses': 'Houses',
+  'settings.houses-numbers': 'Numbers',
+  'settings.houses-letters': 'Letters',
   'settings.board': 'Board',
   'settings.numbers': 'Numbers of the squares',
   'settings.arrows': 'Arrows at the pieces that may move',
@@ -181,6 +184,7 @@ export default /** @type {const} */ ({
 
   'keys.title': 'Keys',
   'keys.house': 'play that house (0 is the tenth)',
+  'keys.letter': 'where houses have letters: play that house; a key below of the same letter then takes Shift',
   'keys.arrows': 'go from house to house; Home and End to the ends of a row',
   'keys.squares': 'on the board: go over the dark squares; Home and End to the ends of a row, with Ctrl of the board',
   'keys.enter': 'Enter',
