@@ -181,3 +181,15 @@ test('a key is a house: a digit always, a letter where houses have letters', () 
   assert.equal(typed('j', kalah), null);
   assert.deepEqual(typed('5', kalah), { sentence: 'House 5 is empty: choose one with seeds.' });
 });
+
+test('values of a weighted evaluator are told in seeds of a store; an urgent lead fills no bar early', () => {
+  const weighted = { evaluator: 'weighted:1/2' };
+  assert.equal(kalah.lead(6, undefined, weighted), 'South +3');
+  assert.equal(kalah.lead(-6, undefined, { evaluator: 'urgent' }), 'North +6', 'as they are');
+  assert.equal(kalah.points(6, weighted), 3);
+  const report = /** @type {any} */ ({ ...weighted, move: 0, scores: [{ move: 0, value: 6, bound: 'exact' }] });
+  assert.deepEqual(/** @type {any} */ (kalah.scored(report)).scores.get(0).text, 'S+3');
+  const position = positionOf([4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0], 0);
+  assert.equal(kalah.share(6, position, weighted), kalah.share(3, position));
+  assert.ok(kalah.share(275, position, { evaluator: 'urgent' }) < 0.75);
+});

@@ -75,13 +75,13 @@ export const drawNote = (sentence) =>
     () => box('board'),
   );
 
-/** @param {Match} match @param {boolean} on */
-export function clear(match, on) {
+/** @param {Match} match @param {boolean} on @param {string} values what a value counts */
+export function clear(match, on, values) {
   const { position } = match;
   for (const id of ['a-value', 'a-depth', 'a-nodes', 'a-speed']) setText(box(id), '–');
   setText(box('a-scores'), '');
   drawList([]);
-  setText(box('a-note'), match.table.values);
+  setText(box('a-note'), values);
   setText(box('a-line-label'), say('line.best'));
   drawProof(null);
   const state = on ? 'analysis.searching' : 'analysis.off';

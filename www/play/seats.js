@@ -4,7 +4,8 @@
 import * as S from '../match/state.js';
 import { exactOf, levelOf, levelsOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
 import { LONGEST_NAME, nameOf, tidyName } from '../match/names.js';
-import { evaluatorsOf, goesBy, keptName, layoutsOf, methodOf, methodsOf } from '../engine/methods.js';
+import { methodOf, methodsOf } from '../engine/methods.js';
+import { evaluatorField, networksButton } from '../games/going-by.js';
 import { box, h } from '../page/dom.js';
 import { say } from '../words/page.js';
 
@@ -143,9 +144,7 @@ function exactFields(id, game, changed) {
     parField,
     orderField,
     byEvaluator,
-    ...(layoutsOf(game).length > 0
-      ? [h('button', { type: 'button', class: 'small', 'data-networks': true, 'aria-haspopup': 'dialog' }, say('seat.open-networks'))]
-      : []),
+    ...networksButton(game),
     h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, say('seat.threads')),
   );
   return {
@@ -174,39 +173,6 @@ function exactFields(id, game, changed) {
       fill(table, exact.tableMb);
     },
     offer: evaluator.offer,
-  };
-}
-
-/** Which evaluator: the game's own and the networks that this browser keeps. @param {string} game @param {() => void} change */
-function evaluatorField(game, change) {
-  const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
-  const own = evaluatorsOf(game).map((name) => option(name));
-  const networks = h('optgroup', { label: say('seat.networks'), hidden: true });
-  const element = h('select', { change }, ...own, networks);
-  /** The evaluator of the settings, and the one that is to be seen: a method may not go by the first. */
-  let [meant, shown] = ['', ''];
-  /** @param {{evaluator: string, name: string}[]} kept */
-  const drawNetworks = (kept) => {
-    const lacking = keptName(meant);
-    const all = lacking === null || kept.some((one) => one.evaluator === meant) ? kept : [{ evaluator: meant, name: lacking }, ...kept];
-    networks.replaceChildren(...all.map((one) => option(one.evaluator, one.name)));
-    networks.hidden = all.length === 0;
-    element.value = shown;
-  };
-  return {
-    element,
-    value: () => (element.value === shown ? meant : element.value),
-    draw: (/** @type {string} */ evaluator, /** @type {import('../engine/methods.js').MethodInfo['accepts'] | undefined} */ takes) => {
-      meant = evaluator;
-      shown = !takes || goesBy(takes, meant) ? meant : takes.evaluator.usual;
-      for (const one of own) one.disabled = takes !== undefined && !takes.evaluator.names.includes(one.value);
-      element.value = shown;
-      if (element.value !== shown) drawNetworks([]);
-    },
-    /** What is kept is fetched when the settings are looked at. */
-    offer: async () => {
-      if (layoutsOf(game).length > 0) drawNetworks(await (await import('../match/networks.js')).offered(game));
-    },
   };
 }
 

@@ -17,6 +17,7 @@ import {
   pitName,
   playableName,
   previewSentence,
+  seedOf,
   SIDES,
   summarise,
 } from './words.js';
@@ -72,7 +73,7 @@ export const kalah = {
   headline,
   lead,
   share,
-  points: (value) => value,
+  points: (value, judge) => value / seedOf(judge),
   givenAway,
   provable,
   outlook,
@@ -142,16 +143,25 @@ function boardName(player, seats) {
 const TURNED = { exact: 'exact', at_least: 'at_most', at_most: 'at_least' };
 
 /** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound @param {Seats} [seats] */
-function scored({ scores, move: best }, bounds = {}, seats) {
+function scored({ scores, move: best, evaluator }, bounds = {}, seats) {
   const turned = seats && loneOf(seats) === 1;
   const sign = (/** @type {string} */ bound) => bounds[turned ? TURNED[bound] : bound] ?? '';
   return {
-    scores: new Map(scores.map(({ move, value, bound }) => [move, { text: sign(bound) + leadShort(value, seats), best: move === best, side: leader(value) }])),
+    scores: new Map(
+      scores.map(({ move, value, bound }) => [
+        move,
+        { text: sign(bound) + leadShort(value / seedOf({ evaluator }), seats), best: move === best, side: leader(value) },
+      ]),
+    ),
   };
 }
 
-/** Half the seeds is a crushing lead; near the middle each seed should show. @param {number} value @param {Position} position */
-function share(value, { pits }) {
+/** Near the middle of a game; it grows towards the end. */
+const URGENT_SEED = 60;
+
+/** Half the seeds is a crushing lead; near the middle each seed should show. @param {number} value @param {Position} position @param {import('../games.js').Judge} [judge] */
+function share(value, { pits }, judge) {
   const seeds = pits.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) || 1;
-  return 0.5 + 0.5 * Math.tanh((value / seeds) * 3);
+  const seed = judge?.evaluator === 'urgent' ? URGENT_SEED : seedOf(judge);
+  return 0.5 + 0.5 * Math.tanh((value / seed / seeds) * 3);
 }

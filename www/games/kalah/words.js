@@ -13,6 +13,7 @@ import { say } from '../../words/kalah.js';
  * @typedef {import('../../match/state.js').Player} Player
  * @typedef {import('../../single/kalahari.js').Step} Step
  * @typedef {import('./geometry.js').Named} Named
+ * @typedef {import('../games.js').Judge} Judge
  */
 
 /** The sides' own names: for what is of a position and of nobody's game. */
@@ -162,14 +163,17 @@ export function pitName(pit, position, seats, named = houseNumber) {
   return pit === storeOf(owner, houses) ? say(`store.${who}`, { side, n }) : say(`house.${who}`, { side, house: named(pit, houses), n });
 }
 
+/** What a seed in a store is worth to an evaluator: a weighted one keeps whole numbers by counting it more than once. @param {Judge} [judge] */
+export const seedOf = ({ evaluator = '' } = {}) => Number(/^weighted:\d+[/](\d+)$/.exec(evaluator)?.[1] ?? 1);
+
 /**
  * A value is first minus second; people read who leads and by how much.
- * @param {number} value @param {Seats} [seats] of nobody's game unless told
+ * @param {number} value @param {Seats} [seats] of nobody's game unless told @param {Judge} [judge] whose value it is
  */
-export function lead(value, seats) {
+export function lead(value, seats, judge) {
   const ahead = leader(value);
   if (ahead === null) return say('lead.even');
-  return say('lead.side', { side: seats ? name(ahead, seats) : SIDES[ahead], value: tidy(Math.abs(value)) });
+  return say('lead.side', { side: seats ? name(ahead, seats) : SIDES[ahead], value: tidy(Math.abs(value) / seedOf(judge)) });
 }
 
 /**
