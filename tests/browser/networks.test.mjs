@@ -134,6 +134,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   // A reload: the same opponent goes on.
   await page.reload();
   await ready(page);
+  await page.locator('.seat[data-side="1"] summary').click();
   assert.equal(await page.locator('#exact-1-depth').inputValue(), '4');
   await step(page, 8, 11, 4);
   const again = await reply(page, 4);

@@ -10,7 +10,7 @@ import { keyOf } from '../match/proofs.js';
 import { keepComparison, keptComparisons } from './kept.js';
 import { cellsOf, known, planOf } from './plan.js';
 import { drawResults } from './results.js';
-import { byId, box, button, h, input, keepFocus, setText } from '../page/dom.js';
+import { byId, box, button, h, input, keepFocus, setText, sheet } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
 import { notice } from '../page/notice.js';
 import { say } from '../words/compare.js';
@@ -28,7 +28,8 @@ const LONG_MS = 60_000;
 const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {Match} match */
-export function mountCompare(match) {
+export async function mountCompare(match) {
+  await sheet('compare/results.css');
   const compare = new Compare(match);
   compare.listen();
   // Here the board is to be seen: a move would be made on another position than the one that is measured.
@@ -75,11 +76,11 @@ class Compare {
     for (const old of this.#form.querySelectorAll('[data-of-game]')) old.remove();
     this.#form.querySelector('[data-for]')?.before(ordersField(name, order), modesField(name));
     const field = evaluatorField(name, () => {});
-    const { accepts } = plainModes(name)[0] ?? {};
+    const takes = plainModes(name)[0]?.accepts;
     field.element.id = 'c-evaluator';
     field.element.disabled = this.session.busy;
     box('c-evaluator').replaceWith(field.element);
-    field.draw(evaluator || (accepts?.evaluator.usual ?? ''), accepts);
+    field.draw(evaluator || (takes?.evaluator.usual ?? ''), takes);
     const more = byId('c-more', HTMLDetailsElement);
     more.querySelector('.row')?.append(...networksButton(name).map((one) => (one.setAttribute('data-of-game', ''), one)));
     more.open = evaluator !== '';

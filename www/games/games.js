@@ -69,7 +69,7 @@
  *
  * @typedef {object} PageParts what the page itself needs besides
  * @property {(there: HTMLElement) => Board & HTMLElement} board its board, in the place of this element
- * @property {(match: Match) => () => void} mountEditor of positions; returns what opens it
+ * @property {(match: Match) => Promise<() => void>} mountEditor of positions; what opens it, fetched when it is asked for
  * @property {{names: Record<string, string>, own?: {written: () => string, fill: (rules: string) => void}}} rulesForm names of variants, and a variant of
  *   one's own where there can be one
  * @property {{ending: string, type: string}} file in which the text of a game is kept

@@ -110,7 +110,7 @@ async function start() {
   const variant = mountRules(match);
   const openShare = mountShare(match, variant);
   button('new').addEventListener('click', openNew);
-  button('open-editor').addEventListener('click', () => editorOf(match)());
+  button('open-editor').addEventListener('click', () => void openEditor(match));
   button('open-games').addEventListener('click', () => void openMyGames(match));
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-networks]')) void openNetworks(match);
@@ -178,15 +178,20 @@ function mountParts(match, prefs) {
   draw();
 }
 
-/** Of each game the one that was made first. @type {Map<string, () => void>} */
+/** Of each game the one that was made first. @type {Map<string, Promise<() => void>>} */
 const editors = new Map();
 
-/** What opens the position editor of the game on the table. @param {Match} match */
-function editorOf(match) {
+/** The position editor of the game on the table, fetched when it is first asked for. @param {Match} match */
+async function openEditor(match) {
   const { name, mountEditor } = tableOf(match);
-  const editor = editors.get(name) ?? mountEditor(match);
-  editors.set(name, editor);
-  return editor;
+  try {
+    const editor = editors.get(name) ?? mountEditor(match);
+    editors.set(name, editor);
+    (await editor)();
+  } catch (error) {
+    editors.delete(name);
+    notice(say('room.failed', { room: button('open-editor').textContent ?? '', reason: sentenceOf(error) }), { key: 'editor' });
+  }
 }
 
 /** @type {Promise<() => Promise<void>> | null} */

@@ -3,7 +3,6 @@
 import { KalahBoardElement } from './element.js';
 import { boardAt } from '../element.js';
 import { kalah } from './table.js';
-import { mountEditor } from './editor.js';
 import { fillRules, PRESET_NAMES, writtenRules } from './rules-form.js';
 import { rulesText } from './rules-text.js';
 
@@ -11,7 +10,7 @@ import { rulesText } from './rules-text.js';
 export const game = {
   ...kalah,
   board: (there) => lying(boardAt(there, KalahBoardElement)),
-  mountEditor,
+  mountEditor: async (match) => (await import('./editor.js')).mountEditor(match),
   rulesForm: { names: PRESET_NAMES, own: { written: writtenRules, fill: fillRules } },
   rulesText,
   file: { ending: 'txt', type: 'text/plain' },
