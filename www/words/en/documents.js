@@ -183,7 +183,7 @@ export default /** @type {const} */ ({
 
   'keys.title': 'Keys',
   'keys.house': 'play that house (0 is the tenth)',
-  'keys.letter': 'where houses have letters: play that house; a key below of the same letter then takes Shift',
+  'keys.letter': 'the house of that letter, where houses have letters; a key below of the same letter then takes Shift',
   'keys.arrows': 'go from house to house; Home and End to the ends of a row',
   'keys.squares': 'on the board: go over the dark squares; Home and End to the ends of a row, with Ctrl of the board',
   'keys.enter': 'Enter',
