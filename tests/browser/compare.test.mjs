@@ -260,16 +260,27 @@ test('a comparison survives a reload with what it was measured on, and comes bac
   const { page, problems, close } = await visit(browser, site.url);
   const results = page.locator('#c-results');
   await view(page, 'Compare');
+  assert.equal(await page.locator('#c-evaluator').isVisible(), false, 'not at the first look');
+  await page.getByText('More settings').click();
+  await page.locator('#c-evaluator').selectOption('urgent');
+  await page.getByRole('radio', { name: 'Lecture' }).check();
   await page.locator('#c-depth').fill('5');
   await page.locator('#c-runs').fill('1');
   await press(page, 'Compare modes');
   await said(page, 'Done.');
+  await results
+    .locator('.agree')
+    .filter({ hasText: /^All 5 modes agree: house \d, South \+\d{2,}\.$/ })
+    .waitFor(); // more than there are seeds to win
   const measured = await results.textContent();
   await page.reload();
   await ready(page);
   await said(page, /^Measured on this position, .+\.$/);
   assert.equal(await results.textContent(), measured);
-  assert.match((await results.locator('caption').textContent()) ?? '', /^4,4,4,4,4,4,0\/4,4,4,4,4,4,0 0, depth 5/);
+  assert.match((await results.locator('caption').textContent()) ?? '', /^4,4,4,4,4,4,0\/4,4,4,4,4,4,0 0, depth 5, lecture order, by urgent, /);
+  assert.equal(await page.locator('#c-evaluator').inputValue(), 'urgent', 'what was chosen is chosen, and in sight');
+  assert.ok(await page.locator('#c-evaluator').isVisible());
+  assert.ok(await page.getByRole('radio', { name: 'Lecture' }).isChecked());
 
   await view(page, 'Play');
   await playHouse(page, 0, /Your turn/);

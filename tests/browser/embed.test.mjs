@@ -69,6 +69,18 @@ test('position, rules, engine, side, theme, flipped and controls do what they sa
   assert.ok((await legal(south.page)).every((pit) => pit > 6));
   await south.close();
 
+  const lettered = await open('?letters=yes&controls=all');
+  const marks = () => lettered.page.locator('#moves b').allTextContents();
+  await moved(lettered.page, () => lettered.page.keyboard.press('h'), /North to move/);
+  await moved(lettered.page, () => lettered.page.keyboard.press('f'), /South to move/);
+  assert.deepEqual(await marks(), ['H', 'F'], 'houses, not hint and flip');
+  await lettered.page.keyboard.press('Shift+H');
+  await lettered.page
+    .locator('#said')
+    .filter({ hasText: /^House [G-L] is best/ })
+    .waitFor();
+  await lettered.close();
+
   const game = await open(`?game=${encodeURIComponent('standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-6 5')}&controls=all`);
   assert.equal(await game.page.locator('#moves b').count(), 3);
   await game.page.locator('#undo').click();

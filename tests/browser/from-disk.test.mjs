@@ -94,7 +94,7 @@ for (const { name, launch, open } of BROWSERS) {
       await click(tab, '#lab-run');
       await untilText(tab, '#lab-said', '^Done in');
       await until(tab, () => document.querySelector('.lab-plot canvas') !== null);
-      assert.equal(await tab.evaluate(() => [...document.styleSheets].length), 7, 'the lab’s sheets came along');
+      assert.equal(await tab.evaluate(() => [...document.styleSheets].length), 8, 'Compare’s sheet and the lab’s came along');
 
       assert.equal(await text(tab, '.notice:not(.news)'), '');
       assert.deepEqual(problems, []);

@@ -116,6 +116,12 @@ test('without an engine, in a page of another origin: draws, says what is chosen
   assert.deepEqual(await legal(page), [6]);
   assert.deepEqual(await events('error'), []);
 
+  const said = () => house(page, 6).getAttribute('aria-label');
+  await set('letters', '');
+  assert.match(String(await said()), /^North’s house A: 1 seed/);
+  await set('letters', null);
+  assert.match(String(await said()), /^North’s house 3: 1 seed/);
+
   await set('position', '1,0/x');
   assert.match((await wait('error')).message, /such as 4,4,4,4,4,4,0/);
   assert.deepEqual(await seeds(page), [1, 0, 2, 5, 0, 4, 1, 3], 'what was shown stays');

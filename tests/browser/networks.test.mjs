@@ -134,10 +134,27 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   // A reload: the same opponent goes on.
   await page.reload();
   await ready(page);
+  await page.locator('.seat[data-side="1"] summary').click();
   assert.equal(await page.locator('#exact-1-depth').inputValue(), '4');
   await step(page, 8, 11, 4);
   const again = await reply(page, 4);
   assert.equal(again[0], again[1]);
+
+  // Compare and Analyse go by it, too, and name it.
+  await view(page, 'Compare');
+  await page.getByText('More settings').click();
+  await page.locator('#c-evaluator').selectOption('kept:My champion');
+  await page.locator('#c-depth').fill('2');
+  await page.locator('#c-runs').fill('1');
+  await press(page, 'Compare modes');
+  await page.locator('#c-results caption', { hasText: ', by My champion, ' }).waitFor();
+  await page.locator('#c-said', { hasText: 'Done.' }).waitFor();
+  await view(page, 'Analyse');
+  await page.getByText('Search settings').click();
+  await page.locator('#analysis-how').getByLabel('Evaluator').selectOption('kept:My champion');
+  await page.locator('#analysis-how summary', { hasText: 'Searched by My champion' }).waitFor();
+  await page.locator('#a-line button').first().waitFor();
+  await view(page, 'Play');
 
   // A link does not carry it, and says so.
   await press(page, 'Share or paste');
@@ -163,6 +180,10 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   });
   await page.locator(`#moves [data-ply="${before + 2}"]`).waitFor();
   await page.locator('.notice', { hasText: 'The network “My champion” is not kept here any more; the engine goes by its usual evaluator.' }).waitFor();
+
+  await view(page, 'Analyse');
+  await page.locator('#a-line', { hasText: 'The network “My champion” is not kept here any more.' }).waitFor();
+  await view(page, 'Play');
 
   // What was played before names it.
   await press(page, 'My games');

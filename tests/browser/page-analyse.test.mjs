@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { launchBrowser, serveSite, test } from './harness.mjs';
+import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { counted, quiet } from './idle.mjs';
-import { chips, house, legal, listed, NEAR_END, press, seeds, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { chips, house, legal, listed, NEAR_END, press, ready, seeds, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -32,6 +32,26 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   await page.locator('#a-depth').filter({ hasText: /^\d+$/ }).waitFor();
   await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
   assert.match((await page.locator('#a-nodes').textContent()) ?? '', /^[\d.,]+/);
+
+  // By another evaluator in another order: named, and its values are no proof.
+  await page.getByText('Search settings').click();
+  const [evaluator, order] = [page.locator('#analysis-how').getByLabel('Evaluator'), page.locator('#analysis-how').getByLabel('Move order')];
+  assert.equal(await order.isVisible(), false, 'the expert has its own');
+  await evaluator.selectOption('urgent');
+  await order.selectOption('lecture');
+  await page.locator('#analysis-how summary', { hasText: 'Searched by urgent, lecture order' }).waitFor();
+  await page.locator('#a-proof').filter({ hasText: 'Estimated' }).waitFor();
+  await eventually(
+    async () => (await chips(page)).some((chip) => /\d{3}/.test(chip ?? '')),
+    () => 'scores that count a seed many times',
+  );
+  await page.locator('#a-note', { hasText: 'Values are what the evaluator “urgent” says.' }).waitFor();
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.locator('#analysis-how summary').textContent(), 'Searched by urgent, lecture order');
+  await page.locator('#analysis-how summary').click();
+  await evaluator.selectOption('');
+  await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
 
   const before = await seeds(page);
   const counts = () =>

@@ -459,3 +459,58 @@ test('exact settings reach the search, and a long think can be cut short', async
   assert.ok(Date.now() - before < 10_000, `${Date.now() - before} ms of the 30 s it was given`);
   await close();
 });
+
+test('houses are named by letters where that is chosen: board, keys, moves, hint, analysis; texts keep their numbers', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const tags = () =>
+    page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.number') ?? [])].map((one) => one.textContent));
+  const said = page.locator('#said');
+  await playHouse(page, 2, /Your turn/);
+  assert.match(String(await said.textContent()), /from house 3;/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Letters', { exact: true }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.deepEqual(await tags(), [...'LKJIHGFEDCBA'], 'South’s houses, then North’s, as they sow');
+  assert.match(String(await said.textContent()), /from house J;/, 'what was said last is said anew');
+  assert.match(String(await house(page, 1).getAttribute('aria-label')), /^Your house K: 4 seeds\. The last falls into your house G\.$/);
+
+  // H is a house now; the hint takes Shift, and its button says so.
+  assert.equal(await page.locator('#hint').getAttribute('title'), 'Hint (Shift+h)');
+  assert.equal(await page.locator('#undo').getAttribute('title'), 'Undo (u)');
+  await page.keyboard.press('Shift+H');
+  await said.filter({ hasText: /^House [G-L] is best/ }).waitFor();
+  await page.keyboard.press('a');
+  await said.filter({ hasText: 'That is the engine’s house A: choose one of yours.' }).waitFor();
+  await moved(page, () => page.keyboard.press('h'));
+  const [first, second, reply] = await listed(page);
+  assert.deepEqual([first, second], ['J', 'H']);
+  assert.match(reply, /^[A-F]$/);
+  assert.equal(await page.locator('#moves [data-ply="2"]').getAttribute('aria-label'), 'Move 2: You, house H');
+
+  await page.keyboard.press('Shift+F');
+  assert.deepEqual(await tags(), [...'LKJIHGFEDCBA'], 'a letter stays with its house when the board is turned');
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await listed(page), [first, second, reply, ...(await listed(page)).slice(3)]);
+  await view(page, 'Analyse');
+  await page.locator('#a-line button').first().waitFor();
+  for (const move of await page.locator('#a-line button').allTextContents()) assert.match(move, /^[A-L]$/);
+  await page
+    .locator('#a-scores')
+    .filter({ hasText: /[Hh]ouse [G-L]/ })
+    .waitFor({ state: 'attached' });
+  assert.match((await share(page)).text, /; 3-5 \d/, 'the game’s text has numbers');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Numbers', { exact: true }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page
+    .locator('#a-line button')
+    .filter({ hasText: /^[1-6]$/ })
+    .first()
+    .waitFor();
+  assert.deepEqual((await listed(page)).slice(0, 2), ['3', '5']);
+  assert.equal(await page.locator('#hint').getAttribute('title'), 'Hint (h)');
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -188,6 +188,7 @@ test('a game, a link and a text of commit 6641c03 open, and are stored anew by t
   await page.reload();
   await ready(page);
   assert.equal(await page.getByLabel('North: level').inputValue(), 'own');
+  await page.getByText('Exact settings').first().click();
   assert.equal(await page.locator('#exact-1-evaluator').inputValue(), 'weighted:1/2');
   await page.evaluate((hash) => (location.hash = hash), new URL(old.link).hash);
   await page.locator('#moves [data-ply="4"]').waitFor();

@@ -241,6 +241,7 @@ describe('on any build', () => {
   test('a seat offers only the settings that mean something to its mode', async () => {
     const { page, close } = await visit(browser, site.url);
     await page.getByText('Exact settings').first().click();
+    await page.locator('#exact-1-mode').waitFor();
     const shown = async () =>
       (await page.locator('[data-side="1"] .exact label.field:visible').allTextContents()).map(
         (text) => /^(Mode|Stops at|Depth|Seconds|Split plies|Order|Evaluator|Table, MB)/.exec(text)?.[0],

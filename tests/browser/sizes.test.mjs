@@ -212,7 +212,7 @@ test('ten houses a side', async () => {
   await page.locator('#open-editor').click();
   await everySize(page, 'their editor');
   await page.keyboard.press('Escape');
-  await page.locator('#exact-1-stops-at').evaluate((one) => one.closest('details')?.setAttribute('open', ''));
+  await page.getByText('Exact settings').first().click();
   await page.locator('#exact-1-stops-at').selectOption('time');
   await page.locator('#exact-1-seconds').fill('60');
   await page.locator('#exact-1-seconds').press('Tab');

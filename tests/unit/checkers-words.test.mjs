@@ -62,10 +62,10 @@ test('a move is told hop by hop, as played and as it would be', () => {
 });
 
 test('a move in a few words', () => {
-  assert.equal(checkers.moveWords('11-15'), '11 to 15');
-  assert.equal(checkers.moveWords('22x15x6'), '22 captures to 15 and 6');
-  assert.equal(checkers.moveName('11-15', 0, black), 'your move 11 to 15');
-  assert.equal(checkers.moveName('11-15', 0, together), 'Black’s move 11 to 15');
+  assert.equal(checkers.moveWords('11-15', { turn: 0 }), '11 to 15');
+  assert.equal(checkers.moveWords('22x15x6', { turn: 0 }), '22 captures to 15 and 6');
+  assert.equal(checkers.moveName('11-15', { turn: 0 }, black), 'your move 11 to 15');
+  assert.equal(checkers.moveName('11-15', { turn: 0 }, together), 'Black’s move 11 to 15');
   assert.equal(lastSentence([22, 15, 6]), 'Last move: 22 to 15, 6.');
   assert.equal(waysSentence(FORK.moves, true), '3 captures: 22 captures to 6, 22 captures to 8, and 30 captures to 21.');
   assert.equal(waysSentence(START.moves, true), 'Nothing can be captured now.');

@@ -26,6 +26,7 @@ test('an empty address is a board for two with the usual controls', () => {
       speed: 'normal',
       flipped: 'no',
       disabled: 'no',
+      letters: 'no',
       legal: 'all',
       seed: 'chance',
       controls: ['status', 'new', 'undo', 'hint'],
@@ -37,7 +38,7 @@ test('an empty address is a board for two with the usual controls', () => {
 
 test('every parameter is read', () => {
   const address = readAddress(
-    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&disabled=yes&legal=0+2&seed=7&controls=moves,undo&origin=https://example.org',
+    '?position=1,1,0/1,1,0+1&rules=standard+seeds%3D6&engine=hard&side=south&theme=dark&speed=fast&flipped=yes&disabled=yes&letters=yes&legal=0+2&seed=7&controls=moves,undo&origin=https://example.org',
   );
   assert.deepEqual(address, {
     opening: { rules: 'standard seeds=6', position: '1,1,0/1,1,0 1' },
@@ -48,6 +49,7 @@ test('every parameter is read', () => {
       speed: 'fast',
       flipped: 'yes',
       disabled: 'yes',
+      letters: 'yes',
       legal: '0 2',
       seed: '7',
       controls: ['undo', 'moves'],

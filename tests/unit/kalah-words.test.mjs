@@ -15,6 +15,7 @@ import {
   previewSentence,
   SIDES,
 } from '../../www/games/kalah/words.js';
+import { houseLetter } from '../../www/games/kalah/geometry.js';
 import { kalah } from '../../www/games/kalah/table.js';
 
 /** @typedef {import('../../www/match/state.js').Seats} Seats @typedef {import('../../www/match/state.js').Position} Position */
@@ -124,4 +125,71 @@ test('a name from outside is one short line of plain text', () => {
     assert.equal(tidyName(raw), name, String(raw));
   }
   assert.equal(headline(before, seated({ kind: 'human', name: '{side}' }, human), 'human'), '{side} to move', 'nothing is filled into a name');
+});
+
+const letters = { ...kalah, ...kalah.namings?.letters };
+/** @param {number[]} pits @param {number} turn @returns {Position} */
+function positionOf(pits, turn) {
+  const houses = pits.length / 2 - 1;
+  const own = pits.flatMap((seeds, pit) => (seeds > 0 && pit !== houses && pit !== 2 * houses + 1 && pit > houses === (turn === 1) ? [pit] : []));
+  const moves = own.map((number) => ({
+    number,
+    text: String(turn ? number - houses : number + 1),
+    steps: [{ kind: 'lift', pit: number, seeds: pits[number] }],
+  }));
+  return /** @type {any} */ ({ game: 'kalah', houses, pits, turn, moves });
+}
+
+test('letters go round the board from the upper left corner, whatever its size', () => {
+  const row = (/** @type {number} */ from, /** @type {number} */ to, houses = 6) => {
+    const step = from < to ? 1 : -1;
+    return Array.from({ length: Math.abs(to - from) + 1 }, (_, nth) => houseLetter(from + step * nth, houses)).join('');
+  };
+  assert.equal(row(12, 7), 'ABCDEF', 'the upper row from the left');
+  assert.equal(row(0, 5), 'LKJIHG', 'the lower row from the left');
+  assert.equal(row(2, 2, 1) + row(0, 0, 1), 'AB');
+  assert.equal(row(20, 11, 10) + row(9, 0, 10), 'ABCDEFGHIJKLMNOPQRST');
+});
+
+test('with letters every sentence names houses so, and moves keep their texts', () => {
+  const start = positionOf([4, 4, 4, 4, 0, 4, 0, 4, 4, 4, 4, 4, 4, 0], 0);
+  /** @type {any[]} */ const steps = [{ kind: 'lift', pit: 2, seeds: 4 }, ...[3, 4, 5, 7].map((pit) => ({ kind: 'sow', pit }))];
+  assert.equal(letters.moveShort('3', start), 'J');
+  assert.equal(letters.moveWords('3', start), 'house J');
+  assert.equal(letters.moveWords('3', { turn: 1, houses: 6 }), 'house D');
+  assert.equal(letters.moveWords('3', { turn: 0 }), 'house 3', 'where the board is not known any more');
+  assert.equal(letters.moveName('3', start, alone), 'your house J');
+  assert.equal(letters.moveSentence(start, steps, alone), 'You sow 4 from house J; last seed in the engine’s house F.');
+  assert.equal(letters.previewSentence(start, steps, alone), 'House J, 4 seeds: the last falls into the engine’s house F.');
+  assert.match(letters.hintSentence('3', /** @type {any} */ ({ value: 2, depth: 9 }), start, alone), /^House J is best: you get 2 ahead/);
+  const shown = /** @type {any} */ (letters.scene({ position: start, seats: alone, waiting: 'engine', flipped: true, steps: null }));
+  assert.equal(shown.labels[0], 'Your house L: 4 seeds');
+  assert.equal(shown.labels[7], 'The engine’s house F: 4 seeds', 'also when the board is turned');
+  assert.equal(shown.named(12, 6), 'A');
+  assert.equal(letters.refusal({ pit: 4 }, start, alone), 'House H is empty: choose one with seeds.');
+});
+
+test('a key is a house: a digit always, a letter where houses have letters', () => {
+  const start = positionOf([4, 4, 4, 4, 0, 4, 0, 4, 4, 4, 4, 4, 4, 0], 0);
+  const typed = (/** @type {string} */ key, table = letters) => table.typed(key, start, alone);
+  assert.deepEqual(typed('j'), { text: '3' });
+  assert.deepEqual(typed('J'), { text: '3' });
+  assert.deepEqual(typed('3'), { text: '3' });
+  assert.deepEqual(typed('h'), { sentence: 'House H is empty: choose one with seeds.' });
+  assert.deepEqual(typed('a'), { sentence: 'That is the engine’s house A: choose one of yours.' });
+  for (const key of ['m', '7', '0', 'Enter', '?']) assert.equal(typed(key), null, key);
+  assert.equal(typed('j', kalah), null);
+  assert.deepEqual(typed('5', kalah), { sentence: 'House 5 is empty: choose one with seeds.' });
+});
+
+test('values of a weighted evaluator are told in seeds of a store; an urgent lead fills no bar early', () => {
+  const weighted = { evaluator: 'weighted:1/2' };
+  assert.equal(kalah.lead(6, undefined, weighted), 'South +3');
+  assert.equal(kalah.lead(-6, undefined, { evaluator: 'urgent' }), 'North +6', 'as they are');
+  assert.equal(kalah.points(6, weighted), 3);
+  const report = /** @type {any} */ ({ ...weighted, move: 0, scores: [{ move: 0, value: 6, bound: 'exact' }] });
+  assert.deepEqual(/** @type {any} */ (kalah.scored(report)).scores.get(0).text, 'S+3');
+  const position = positionOf([4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0], 0);
+  assert.equal(kalah.share(6, position, weighted), kalah.share(3, position));
+  assert.ok(kalah.share(275, position, { evaluator: 'urgent' }) < 0.75);
 });

@@ -38,10 +38,10 @@ const span = (thread, start_us, end_us, level, more = {}) => ({
 });
 
 /** North's houses, of six to a side. */
-const MOVES = rootMoves(
-  [1, 2, 3, 5, 6].map((house) => ({ text: String(house), number: 6 + house })),
-  kalah,
+const NORTH = /** @type {import('../../www/match/state.js').Position} */ (
+  /** @type {unknown} */ ({ turn: 1, houses: 6, moves: [1, 2, 3, 5, 6].map((house) => ({ text: String(house), number: 6 + house })) })
 );
+const MOVES = rootMoves(NORTH, kalah);
 
 /** Thread 1 waits in its first task and takes another one up meanwhile; thread 2 comes late and is cut. */
 const SPANS = [
@@ -125,7 +125,7 @@ test('root moves are called what their game calls them, each in a colour of its 
     [1, 2, 3, 5, 6],
     'the house’s own, whichever are empty',
   );
-  const takes = rootMoves(stateOf('1 2 9 a').moves ?? [], nim);
+  const takes = rootMoves(stateOf('1 2 9 a'), nim);
   assert.deepEqual(takes.get(10), { text: '2x1', words: 'take 2x1', title: 'Take 2x1', colour: 2 });
   assert.deepEqual(
     [...takes.values()].map(({ colour }) => colour),

@@ -66,9 +66,9 @@ test('two people: the position in front of the next one is the only question', a
   assert.deepEqual(names(), ['inspect']);
   assert.equal(match.position.position, '3 0 5 b');
   assert.equal(board.shown.at(-1).open, 8);
-  await match.type(3);
+  await match.type('3');
   assert.deepEqual(match.game.moves, ['2x4', '1x3']);
-  await match.type(3);
+  await match.type('3');
   assert.equal(match.said, 'The first heap has no 3.');
   assert.equal(match.headline(), 'Alpha to move');
   await match.play('3x9');
@@ -152,7 +152,7 @@ test('undo and redo say which moves they mean, and a refusal says why', async ()
   assert.equal(match.said, 'Heap 2 has no 9.');
   match.set(S.jump(match.game, 1));
   board.tell('nim-no', { heap: 1, taken: 9 });
-  await match.type(1);
+  await match.type('1');
   assert.deepEqual(told.said.slice(-2), ['Not yet: the game is paused.', 'Not yet: the game is paused.']);
 });
 

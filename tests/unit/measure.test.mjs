@@ -353,7 +353,7 @@ test('a table of several depths says which, and compares within one', () => {
 // ---- what Compare plans and finds ------------------------------------------------------------------------------------
 
 test('where nobody chose a depth each kind has its own, the slow its own too, and sequential alpha-beta all of them', () => {
-  const choice = { kind: /** @type {const} */ ('depth'), order: 'ranked', depth: null, runs: 3, seconds: 1, parDepth: null };
+  const choice = { kind: /** @type {const} */ ('depth'), order: 'ranked', evaluator: 'seeds', depth: null, runs: 3, seconds: 1, parDepth: null };
   const all = ['seq_mm', 'par_then_mm', 'seq_ab', 'par_then_ab', 'young_bros'];
   /** A mode's tree grows so much a ply. */
   const grows = /** @type {Record<string, number>} */ ({ seq_mm: 6, par_then_mm: 6, seq_ab: 3, par_then_ab: 4, young_bros: 3 });

@@ -8,6 +8,7 @@ import { methodFor, rangesOf } from '../match/levels.js';
 import { box, button, input, keepFocus, select } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 import { mountAnnotation } from './annotate.js';
+import { mountHow } from './how.js';
 import { Line } from './line.js';
 import { clear, drawDepth, drawFigures, drawNote, drawReport, drawScores } from './panel.js';
 import { mountSolve } from './solve.js';
@@ -31,17 +32,19 @@ class Analysis {
   /** The user's own choice, once made. @type {boolean | null} */ #wish = null;
   /** @type {AbortController | null} */ #run = null;
   /** What the figures on the page belong to. */ #shown = '';
-  /** What the players were called in them. */ #names = '';
+  /** What players and moves were called in them. */ #names = '';
   /** @type {Report | null} */ #known = null;
   #retries = 2;
   /** Positions that the user had solved: they show what is known of them even where analysis is off. @type {Set<string>} */ #asked = new Set();
   #annotation;
+  #how;
   #solve;
   #line;
 
   /** @param {Match} match */
   constructor(match) {
     this.#match = match;
+    this.#how = mountHow(match, () => this.#again());
     this.#line = new Line(match, () => this.#restore());
     this.#annotation = mountAnnotation(
       match,
@@ -117,7 +120,7 @@ class Analysis {
     box('eval').hidden = !this.#here;
     if (!this.#open || key !== this.#shown) {
       this.#halt();
-      clear(this.#match, this.#on);
+      clear(this.#match, this.#on, this.#how.values());
       if (this.#known) board.show({ scores: null });
       this.#shown = '';
       this.#known = null;
@@ -127,7 +130,7 @@ class Analysis {
       return this.#halt();
     }
     if (this.#shown === key) return this.#redraw(position);
-    const proof = proofs.whole(position);
+    const proof = this.#how.sound() || this.#asked.has(key) ? proofs.whole(position) : undefined;
     if (proof || this.#on) this.#shown = key;
     if (proof) this.#take(proof, position);
     else if (this.#on) void this.#deepen(position);
@@ -154,23 +157,26 @@ class Analysis {
     const mine = (this.#run = new AbortController());
     button('analysis-stop').disabled = false;
     const { game, ...where } = place;
-    const mode = methodFor('expert', game)?.name;
+    const sound = this.#how.sound();
     const seconds = Number(select('analysis-budget').value);
-    const limit = seconds ? { timeMs: seconds * 1000 } : { depth: rangesOf(mode, game).depth?.most };
     try {
+      const asked = await this.#how.request(game);
+      if (mine.signal.aborted) return;
+      const limit = seconds ? { timeMs: seconds * 1000 } : { depth: rangesOf(asked.mode, game).depth?.most };
       const found = await engine.search(
-        { ...where, mode, ...limit, allMoves: true },
+        { ...where, ...asked, ...limit, allMoves: true },
         {
           game,
           signal: mine.signal,
           onProgress: (progress) => this.#run === mine && drawFigures(progress, this.#known),
           onReport: (report) => {
-            if (report.complete) proofs.keep(position, report);
-            if (this.#run === mine && report.complete) this.#take(report, position);
+            if (!report.complete) return;
+            if (sound) proofs.keep(position, report);
+            if (this.#run === mine) this.#take({ ...report, exact: sound && report.exact }, position);
           },
         },
       );
-      if (found.exact && this.#run === mine) await this.#toTheEnd(this.#known ?? found, position, mine);
+      if (sound && found.exact && this.#run === mine) await this.#toTheEnd(this.#known ?? found, position, mine);
     } catch (error) {
       if (this.#run === mine && !mine.signal.aborted) this.#failed(error);
     } finally {
@@ -186,7 +192,7 @@ class Analysis {
   }
 
   get #called() {
-    return String([0, 1].map((player) => this.#match.nameOf(player)));
+    return String([this.#match.naming, ...[0, 1].map((player) => this.#match.nameOf(player))]);
   }
 
   /** What is proved has a line to the end of the game; what the search remembers of it may stop before. @param {Report} report @param {Position} position @param {AbortController} mine */

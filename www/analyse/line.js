@@ -66,7 +66,8 @@ export class Line {
     const preview = () => board.show(table.glimpse(state));
     const restore = this.#restore;
     const looks = { pointerenter: preview, focus: preview, pointerleave: restore, blur: restore };
-    const label = say('line.play', { side: this.#match.nameOf(before.turn), move: table.moveWords(text) });
-    return h('button', { 'data-side': before.turn, 'aria-label': holding(label, text), ...looks, click: () => this.#match.line(moves) }, text);
+    const label = say('line.play', { side: this.#match.nameOf(before.turn), move: table.moveWords(text, before) });
+    const short = table.moveShort(text, before);
+    return h('button', { 'data-side': before.turn, 'aria-label': holding(label, short), ...looks, click: () => this.#match.line(moves) }, short);
   }
 }

@@ -34,10 +34,10 @@ const reachedBy = (report) => (isProof(report) ? say('analysis.end') : String(re
 const isProof = ({ mode }) => methodOf(mode)?.kind === 'proof';
 
 /** @param {Match} match @param {Report} report */
-export function drawScores({ table, board, game: { seats } }, report) {
+export function drawScores({ table, board, position, game: { seats } }, report) {
   const sentences = report.scores.map(({ text, value, bound }) => {
     const kind = /** @type {'exact' | 'at_least' | 'at_most'} */ (bound);
-    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text), lead: table.lead(value, seats, report) }));
+    return sentenceOf(say(`score.${kind}`, { move: table.moveWords(text, position), lead: table.lead(value, seats, report) }));
   });
   setText(box('a-scores'), sentences.join(' '));
   board.show(table.scored(report, BOUNDS, seats));
@@ -75,13 +75,13 @@ export const drawNote = (sentence) =>
     () => box('board'),
   );
 
-/** @param {Match} match @param {boolean} on */
-export function clear(match, on) {
+/** @param {Match} match @param {boolean} on @param {string} values what a value counts */
+export function clear(match, on, values) {
   const { position } = match;
   for (const id of ['a-value', 'a-depth', 'a-nodes', 'a-speed']) setText(box(id), '–');
   setText(box('a-scores'), '');
   drawList([]);
-  setText(box('a-note'), match.table.values);
+  setText(box('a-note'), values);
   setText(box('a-line-label'), say('line.best'));
   drawProof(null);
   const state = on ? 'analysis.searching' : 'analysis.off';

@@ -76,7 +76,7 @@ export function mountSolve(match, panel) {
       const best = moves?.find(({ number }) => number === progress.move);
       const { table } = match;
       const values = { time: clock(performance.now() - start), patience: table.patience(position) };
-      const found = best && { move: table.moveWords(best.text), lead: table.lead(progress.value, match.game.seats) };
+      const found = best && { move: table.moveWords(best.text, position), lead: table.lead(progress.value, match.game.seats) };
       setText(box('solve-note'), found ? say('solve.best', { ...values, ...found }) : say('solve.running', values));
     }
   }

@@ -2,13 +2,15 @@
 // What is searched is plan.js, measuring measure/, what is found verdict.js, and the look of it results.js.
 
 import { methodsOf, plainModes } from '../engine/methods.js';
+import { evaluatorField, evaluatorName, networksButton, recall, remember } from '../games/going-by.js';
+import { meant, ordersOf } from '../match/levels.js';
 import { calibrate, Measurement, progressSentence } from '../measure/run.js';
 import { GAME_OVER, Session, stoppedWith } from '../measure/session.js';
 import { keyOf } from '../match/proofs.js';
 import { keepComparison, keptComparisons } from './kept.js';
 import { cellsOf, known, planOf } from './plan.js';
 import { drawResults } from './results.js';
-import { byId, box, button, h, input, keepFocus, setText } from '../page/dom.js';
+import { byId, box, button, h, input, keepFocus, setText, sheet } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
 import { notice } from '../page/notice.js';
 import { say } from '../words/compare.js';
@@ -26,7 +28,8 @@ const LONG_MS = 60_000;
 const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {Match} match */
-export function mountCompare(match) {
+export async function mountCompare(match) {
+  await sheet('compare/results.css');
   const compare = new Compare(match);
   compare.listen();
   // Here the board is to be seen: a move would be made on another position than the one that is measured.
@@ -53,34 +56,61 @@ class Compare {
   #announced = '';
   /** What the results on the page were measured on. */
   #shown = '';
+  /** What is on the page, drawn again. */
+  #redraw = () => {};
   /** It was said that nothing can be kept. */
   #told = false;
+  /** @type {ReturnType<typeof evaluatorField>} */ #evaluator;
 
   /** @param {Match} match */
   constructor(match) {
     this.#match = match;
     this.session = new Session(match, { controls: drawControls, say: tell });
-    this.#drawModes();
+    this.#evaluator = this.#drawModes();
   }
 
-  /** Which modes the game on the table has. */
+  /** Which modes, orders and evaluators the game on the table has; as they were chosen last. */
   #drawModes() {
     const { name } = this.#match.table;
-    this.#form.querySelector('[data-modes]')?.remove();
-    this.#form.querySelector('[data-for]')?.before(modesField(name));
+    const { order, evaluator } = recall('compare', name);
+    for (const old of this.#form.querySelectorAll('[data-of-game]')) old.remove();
+    this.#form.querySelector('[data-for]')?.before(ordersField(name, order), modesField(name));
+    const field = evaluatorField(name, () => {});
+    const takes = plainModes(name)[0]?.accepts;
+    field.element.id = 'c-evaluator';
+    field.element.disabled = this.session.busy;
+    box('c-evaluator').replaceWith(field.element);
+    field.draw(evaluator || (takes?.evaluator.usual ?? ''), takes);
+    const more = byId('c-more', HTMLDetailsElement);
+    more.querySelector('.row')?.append(...networksButton(name).map((one) => (one.setAttribute('data-of-game', ''), one)));
+    more.open = evaluator !== '';
+    void field.offer();
     input('c-depth').max = input('c-par').max = String(Math.max(...methodsOf(name).map(({ accepts }) => accepts.depth?.most ?? 1)));
+    return field;
   }
 
   listen() {
     this.#match.addEventListener('table', () => {
       this.session.stop(); // it was about another game
       this.#shown = '';
+      this.#redraw = () => {};
       box('c-results').replaceChildren();
       tell('');
-      this.#drawModes();
+      this.#evaluator = this.#drawModes();
       this.#drawForm();
     });
-    this.#form.addEventListener('change', () => this.#drawForm());
+    this.#match.addEventListener('networks', () => void this.#evaluator.offer());
+    let { naming } = this.#match;
+    this.#match.addEventListener('change', () => {
+      if (naming !== this.#match.naming) this.#redraw();
+      naming = this.#match.naming;
+    });
+    this.#form.addEventListener('change', () => {
+      const { order, evaluator } = this.#choice();
+      const usual = evaluator === plainModes(this.#match.table.name)[0]?.accepts.evaluator.usual;
+      remember('compare', this.#match.table.name, { order, evaluator: usual ? '' : evaluator });
+      this.#drawForm();
+    });
     this.#drawForm();
     button('c-estimate').addEventListener('click', () => this.#start(async (work, choice) => estimate(await this.#plan(work, choice), choice)));
     button('c-pause').addEventListener('click', () => this.session.hold());
@@ -100,8 +130,19 @@ class Compare {
     const found = kept.find((one) => one.key === key) ?? (this.#shown ? undefined : kept[0]);
     if (!found) return;
     this.#shown = found.key;
-    drawResults(found.samples, { ...found, table });
+    this.#draw(found.samples, { ...found, words: this.#words(found.before) });
     tell(say(found.key === key ? 'compare.kept' : 'compare.kept-elsewhere', { when: WHEN.format(found.at) }));
+  }
+
+  /** @param {import('../measure/run.js').Sample[]} samples @param {import('./results.js').About} about */
+  #draw(samples, about) {
+    this.#redraw = () => drawResults(samples, about);
+    this.#redraw();
+  }
+
+  /** What moves and values of a position are called. @param {import('../games/games.js').Before} [before] @returns {import('./text.js').Words} */
+  #words(before = { turn: 0 }) {
+    return { lead: this.#match.table.lead, moveWords: (text) => this.#match.table.moveWords(text, before) };
   }
 
   /** @param {import('./kept.js').Comparison} comparison */
@@ -113,7 +154,7 @@ class Compare {
 
   /** Only what counts is shown; and how long it takes, once that is known. */
   #drawForm() {
-    const choice = readForm(this.#form);
+    const choice = this.#choice();
     for (const field of this.#form.querySelectorAll('[data-for]')) {
       /** @type {HTMLElement} */ (field).hidden = /** @type {HTMLElement} */ (field).dataset.for !== choice.kind;
     }
@@ -122,18 +163,23 @@ class Compare {
     if (foreseen) tell(estimate(planOf(choice, this.#paces(), this.#match.engine.info), choice));
   }
 
+  /** What the visitor asks for. @returns {Choice} */
+  #choice() {
+    return readForm(this.#form, this.#evaluator.value());
+  }
+
   /** @param {(work: Work, choice: Choice) => Promise<string>} job */
   #start(job) {
-    const choice = readForm(this.#form);
+    const choice = this.#choice();
     if (this.#match.position.over) return tell(GAME_OVER);
     if (choice.modes.length === 0) return tell(say('compare.no-mode'));
     void this.session.run((work) => job(work, choice));
   }
 
-  /** What is known of the position on the board. */
+  /** What is known of the position on the board, by that evaluator. */
   #paces() {
     const { game, rules, position } = this.#match.position;
-    const place = [game, rules, position, this.#match.engine.info.threads].join('|');
+    const place = [game, rules, position, this.#evaluator.value(), this.#match.engine.info.threads].join('|');
     if (place !== this.#seen.place) this.#seen = { place, paces: new Map() };
     return this.#seen.paces;
   }
@@ -149,23 +195,32 @@ class Compare {
       progress.value = nth++ / cells.length;
       tell(what);
     };
-    await calibrate({ engine, cells, boardOf: () => place, paces, signal, say: telling });
-    return { ...planOf(choice, paces, engine.info), paces };
+    const evaluator = await meant(choice.evaluator);
+    await calibrate({ engine, cells, boardOf: () => place, evaluator, paces, signal, say: telling });
+    return { ...planOf(choice, paces, engine.info), evaluator, paces };
   }
 
   /** @param {Work} work @param {Choice} choice */
   async #compare(work, choice) {
     const { engine, position, place, table } = this.#match;
     const plan = await this.#plan(work, choice);
-    const long = JSON.stringify([place, plan.cells, plan.runs]);
+    const long = JSON.stringify([place, choice.evaluator, plan.cells, plan.runs]);
     if (plan.ms > LONG_MS && this.#announced !== long) {
       this.#announced = long;
       return say('plan.long', { time: roughly(plan.ms), how: inWords(plan, choice) });
     }
     const { threads: n, build } = engine.info;
-    const caption = say('compare.caption', { position: position.position, how: inWords(plan, choice), order: choice.order, n, build });
-    const about = { kind: choice.kind, caption, table, all: choice.modes.length };
-    const comparison = { key: keyOf(position), game: table.name, at: Date.now(), kind: choice.kind, caption, all: about.all };
+    const caption = say('compare.caption', {
+      position: position.position,
+      how: inWords(plan, choice),
+      order: choice.order,
+      evaluator: evaluatorName(choice.evaluator),
+      n,
+      build,
+    });
+    const { turn, houses } = position;
+    const about = { kind: choice.kind, caption, words: this.#words(position), all: choice.modes.length };
+    const comparison = { key: keyOf(position), game: table.name, at: Date.now(), before: { turn, houses }, kind: choice.kind, caption, all: about.all };
     const keep = (/** @type {import('../measure/run.js').Sample[]} */ samples) => void (samples.length && this.#keep({ ...comparison, samples }));
     const run = new Measurement({
       engine,
@@ -176,11 +231,11 @@ class Compare {
         byId('c-progress', HTMLProgressElement).value = progress.done / progress.all;
         tell(progressSentence(progress, plan.ms));
       },
-      onSample: (samples) => drawResults(samples, about),
+      onSample: (samples) => this.#draw(samples, about),
       onRound: async (samples) => keep(samples),
     });
     this.#shown = comparison.key;
-    drawResults([], about);
+    this.#draw([], about);
     await run.start();
     keep(run.samples);
     return run.stopped ? stoppedWith(run.samples) : say('compare.done');
@@ -193,16 +248,27 @@ const tell = (sentence) => setText(box('c-said'), sentence);
 /** Which modes take part. @param {string} game */
 function modesField(game) {
   const modes = plainModes(game).map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked: true }), name));
-  return h('fieldset', { class: 'segmented', 'data-modes': true }, h('legend', {}, say('compare.modes')), ...modes);
+  return h('fieldset', { class: 'segmented', 'data-of-game': true }, h('legend', {}, say('compare.modes')), ...modes);
 }
 
-/** What the visitor asks for. @param {HTMLFormElement} form @returns {Choice} */
-function readForm(form) {
+/** The engine's orders as people read them. @type {Record<string, string>} */
+const ORDERS = { natural: say('order.natural'), ranked: say('order.ranked'), lecture: say('order.lecture') };
+
+/** In which order moves are tried. @param {string} game @param {string} chosen */
+function ordersField(game, chosen) {
+  const radio = (/** @type {string} */ name) => h('input', { type: 'radio', name: 'order', value: name, checked: name === chosen });
+  const orders = ordersOf(game).map((name) => h('label', {}, radio(name), ORDERS[name] ?? name));
+  return h('fieldset', { class: 'segmented', 'data-of-game': true }, h('legend', {}, say('compare.order')), ...orders);
+}
+
+/** @param {HTMLFormElement} form @param {string} evaluator @returns {Choice} */
+function readForm(form, evaluator) {
   const chosen = new FormData(form);
   const number = (/** @type {string} */ id) => (input(id).value === '' ? null : Number(input(id).value));
   return {
     kind: /** @type {import('./plan.js').Kind} */ (chosen.get('kind')),
     order: String(chosen.get('order')),
+    evaluator,
     modes: chosen.getAll('mode').map(String),
     depth: number('c-depth'),
     runs: Number(input('c-runs').value),
@@ -237,6 +303,6 @@ function switchControls(on, held) {
   button('c-run').disabled = button('c-estimate').disabled = on;
   button('c-pause').disabled = button('c-cancel').disabled = !on;
   setText(button('c-pause'), say(held ? 'compare.go-on' : 'compare.pause'));
-  for (const field of document.querySelectorAll('#compare-form :is(input, fieldset)')) /** @type {HTMLInputElement} */ (field).disabled = on;
+  for (const field of document.querySelectorAll('#compare-form :is(input, select, fieldset)')) /** @type {HTMLInputElement} */ (field).disabled = on;
   if (!on) byId('c-progress', HTMLProgressElement).value = 0;
 }

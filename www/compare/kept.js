@@ -5,8 +5,8 @@ import { read, write } from '../page/local.js';
 
 /**
  * @typedef {import('../measure/run.js').Sample} Sample
- * @typedef {{key: string, game: string, at: number, kind: import('./plan.js').Kind, caption: string, all: number, samples: Sample[]}} Comparison
- *   key: the position; at: when it began, in ms; caption: what was searched where; all: modes that took part
+ * @typedef {{key: string, game: string, at: number, kind: import('./plan.js').Kind, caption: string, all: number, samples: Sample[],
+ *   before?: {turn: number, houses?: number}}} Comparison key: the position; before: as much of it as moves are called by; at: when it began, in ms; caption: what was searched where; all: modes that took part
  */
 
 const KEY = 'kalahari.comparisons';
@@ -38,6 +38,7 @@ const has = (one, texts, numbers) =>
 const isComparison = (one) =>
   has(one, ['key', 'game', 'caption'], ['at', 'all']) &&
   ['depth', 'time'].includes(one.kind) &&
+  (one.before === undefined || has(one.before, [], ['turn', ...('houses' in one.before ? ['houses'] : [])])) &&
   Array.isArray(one.samples) &&
   one.samples.length > 0 &&
   one.samples.every(isSample);

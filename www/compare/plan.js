@@ -13,6 +13,7 @@ import { depthWithin, estimateMs, expectMs, paceKey } from '../measure/plan.js';
  * @typedef {object} Choice what the form shows
  * @property {Kind} kind
  * @property {string} order
+ * @property {string} evaluator
  * @property {string[]} modes
  * @property {number | null} depth null: to fit
  * @property {number} runs

@@ -15,8 +15,8 @@ import { say } from '../words/compare.js';
  * @typedef {import('../measure/run.js').Sample} Sample
  * @typedef {import('../measure/statistics.js').Row} Row
  * @typedef {import('./plan.js').Kind} Kind
- * @typedef {{kind: Kind, caption: string, table: import('../games/games.js').TableGame, all: number}} About
- *   caption: what was searched where; table: the game, for its words; all: modes that take part
+ * @typedef {{kind: Kind, caption: string, words: import('./text.js').Words, all: number}} About
+ *   caption: what was searched where; all: modes that take part
  */
 
 /** As many marks as a phone has room for. */
@@ -24,14 +24,14 @@ const MOST_TICKS = 6;
 
 /** @param {Sample[]} samples @param {About} about */
 export function drawResults(samples, about) {
-  const { kind, table } = about;
+  const { kind, words } = about;
   const rows = inOrder(rowsOf(samples), kind);
   if (rows.length === 0) return box('c-results').replaceChildren();
   const caption = captionOf(rows, about);
   const copyCsv = h('button', { class: 'small' }, say('compare.copy-csv'));
   const copyMarkdown = h('button', { class: 'small' }, say('compare.copy-markdown'));
   copyButton(copyCsv, () => csv(rows, kind));
-  copyButton(copyMarkdown, () => markdown(rows, kind, caption, table));
+  copyButton(copyMarkdown, () => markdown(rows, kind, caption, words));
   const wrong = disagreement(samples);
   box('c-results').replaceChildren(
     ...(wrong
@@ -57,18 +57,18 @@ function captionOf(rows, { caption: about }) {
 }
 
 /** The move, and that all found it. @param {Row[]} rows @param {About} about */
-function found(rows, { kind, table, all }) {
+function found(rows, { kind, words, all }) {
   const best = rows.reduce((deepest, row) => (row.depth > deepest.depth ? row : deepest));
   const done = new Set(rows.map(({ mode }) => mode)).size;
-  const what = { move: table.moveWords(best.move), lead: table.lead(best.value, undefined, best) };
+  const what = { move: words.moveWords(best.move), lead: words.lead(best.value, undefined, best) };
   if (all === 1 || kind === 'time') return sentenceOf(say('compare.found', what));
   if (done < all) return say('compare.agree-so-far', { ...what, done, all });
   return several(rows) ? say('compare.agree-depths', { ...what, all, depth: best.depth }) : say('compare.agree', { ...what, all });
 }
 
 /** Each row becomes a card where the columns have no room; its cells keep their titles then. @param {Row[]} rows @param {About} about @param {string} caption */
-function tableOf(rows, { kind, table }, caption) {
-  const columns = columnsOf(rows, kind, table);
+function tableOf(rows, { kind, words }, caption) {
+  const columns = columnsOf(rows, kind, words);
   const head = columns.map(({ title, text }) => h('th', { scope: 'col', role: 'columnheader', class: text ? 'text' : '' }, title));
   const body = rows.map((row) => {
     const [name, ...cells] = columns;

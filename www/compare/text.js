@@ -8,7 +8,7 @@ import { say } from '../words/compare.js';
 /**
  * @typedef {import('../measure/statistics.js').Row} Row
  * @typedef {import('./plan.js').Kind} Kind
- * @typedef {Pick<import('../games/games.js').TableGame, 'lead' | 'moveWords'>} Words of the game that was searched
+ * @typedef {Pick<import('../games/games.js').TableGame, 'lead'> & {moveWords: (text: string) => string}} Words of the game that was searched, in its position
  *
  * @typedef {object} Column
  * @property {string} title

@@ -63,7 +63,7 @@ function mountControls(game) {
     button(id).addEventListener('click', run);
     button(id).disabled = false;
   }
-  mountKeys((digit) => void match.type(digit), verbs);
+  mountKeys(match, verbs);
 
   const draw = () => {
     if (scores && !isShown('scores')) verbs.scores(); // else nobody could take them away again
@@ -94,14 +94,14 @@ function enable(board, id, on) {
 }
 
 /**
- * The first letter of a control's name, where that is shown, and the number of a house.
- * @param {(digit: number) => void} type @param {Record<string, () => unknown>} verbs
+ * The first letter of a control's name, where that is shown, and the number or the letter of a house; a control of the same letter takes Shift then.
+ * @param {import('../match/match.js').Match} match @param {Record<string, () => unknown>} verbs
  */
-function mountKeys(type, verbs) {
+function mountKeys(match, verbs) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (/^[0-9]$/.test(event.key)) return type(Number(event.key) || 10);
-    Object.entries(verbs).find(([name]) => name[0] === event.key && isShown(name))?.[1]();
+    if (match.means(event)) return void match.type(event.key);
+    Object.entries(verbs).find(([name]) => name[0] === event.key.toLowerCase() && isShown(name))?.[1]();
   });
 }
 
@@ -114,7 +114,10 @@ function drawMoves(match) {
       'li',
       { 'data-side': turn.player },
       `${turn.number}. ${match.nameOf(turn.player)} `,
-      ...turn.moves.map(({ ply, text }) => h('b', ply === game.cursor ? { 'aria-current': 'step' } : {}, text)),
+      ...turn.moves.map(({ ply, text }) => {
+        const short = match.table.moveShort(text, { ...match.position, turn: turn.player });
+        return h('b', ply === game.cursor ? { 'aria-current': 'step' } : {}, short);
+      }),
     ),
   );
   list.replaceChildren(...(rows.length ? rows : [h('li', {}, say('moves.none'))]));

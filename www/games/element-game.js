@@ -52,6 +52,7 @@ export class BoardGame {
       game,
       speed: () => board.speed,
       full: true,
+      naming: board.naming,
       may,
     });
     this.match.flipped = flipped;

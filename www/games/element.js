@@ -104,6 +104,11 @@ export class BoardElement extends Base {
     return !this.disabled && text !== '';
   }
 
+  /** How moves are called, where the game has several ways. @returns {import('./games.js').NamingName} */
+  get naming() {
+    return 'numbers';
+  }
+
   /** The move that is marked as the best, as the board is told of it; null for none. @returns {number | string | null} */
   get hinted() {
     return null;
@@ -278,7 +283,7 @@ export class BoardElement extends Base {
     this.#withGame((game) => game.end());
     this.#game = null;
     this.#failure = undefined;
-    if (has('position', 'legal', 'engine') && this.hasAttribute('position')) this.#draw();
+    if (has('position', 'legal', 'letters', 'engine') && this.hasAttribute('position')) this.#draw();
     this.#rules = this.getAttribute('rules') ?? this.kind.rules;
     this.#asked = {};
     this.show(has('flipped') ? { flipped: this.flipped } : {}); // a host may have turned it by itself
@@ -290,6 +295,7 @@ export class BoardElement extends Base {
       this.#begin();
       return this.render(); // its shape is known before its position
     }
+    if (has('letters')) this.#withGame((game) => game.match.rename(this.naming));
     if (has('engine', 'side')) this.#withGame((game) => game.seat(this.choice('engine'), this.#enginePlayer()));
     if (has('flipped')) this.#withGame((game) => game.flip(this.flipped));
     if (!has('position', 'rules', 'game')) return this.show({});

@@ -17,6 +17,9 @@
  * @property {Match | null} [match] the match that is played on it
  * @typedef {EventTarget & BoardVerbs} Board
  *
+ * @typedef {{turn: number, houses?: any}} Before as much of the position before a move as its name depends on; where that is not known, a move is
+ *   called by its text
+ *
  * @typedef {{mode?: string, evaluator?: string}} Judge whose value it is, for games in which the unit depends on that: the report, or RESULT
  *
  * @typedef {{text: string, label: string, best: boolean, weight: number}} Listed a move and its value; weight: 1 is as good as the best one, 0 is hopeless
@@ -35,7 +38,8 @@
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means
- * @property {(digit: number, position: Position) => {text: string} | {sentence: string} | null} typed the move that a digit means, or why it is none
+ * @property {(key: string, position: Position, seats: Seats) => {text: string} | {sentence: string} | null} typed the move that a key means, or why it is
+ *   none; null where the key means nothing here
  * @property {(detail: any, position: Position, seats: Seats) => string} refusal why what was chosen cannot be played by the person to move; empty where
  *   it can
  * @property {(look: Look) => object} scene all that a board shows of a position
@@ -43,8 +47,10 @@
  * @property {(report: Report, bounds?: Record<string, string>, seats?: Seats) => object} scored the value of each move, for a board; bounds: words before them
  * @property {(report: Report, bounds?: Record<string, string>, seats?: Seats) => Listed[]} [ranked] the same as a list, the best first; where a board has no room for all
  * @property {(after: Bare) => object} glimpse a position further down a line, for a board
- * @property {(text: string) => string} moveWords such as “house 3”
- * @property {(text: string, player: number, seats: Seats) => string} moveName the same with its player, such as “your house 3”
+ * @property {(text: string, before: Before) => string} moveShort a move as people read it where there is little room, such as “3”; games are kept by
+ *   their texts
+ * @property {(text: string, before: Before) => string} moveWords such as “house 3”
+ * @property {(text: string, before: Before, seats: Seats) => string} moveName the same with its player, such as “your house 3”
  * @property {(before: Position, steps: any[], seats: Seats) => string} moveSentence what was played
  * @property {(before: Position, steps: any[], seats: Seats) => string} previewSentence what would happen
  * @property {(text: string, report: Report, position: Position, seats: Seats) => string} hintSentence what the best move is worth to whoever asks
@@ -56,18 +62,22 @@
  * @property {(position: Position) => boolean} provable whether a proof is worth trying without being asked for one
  * @property {(position: Position) => string} outlook how long a proof takes, before it begins
  * @property {(position: Position) => string} patience the same, while it runs; empty where it takes no patience
+ * @property {Partial<Record<NamingName, Naming>>} [namings] the ways to call its moves, where there are several; one of them is its own
+ *
+ * @typedef {'numbers' | 'letters'} NamingName
+ * @typedef {Pick<TableGame, 'typed' | 'scene' | 'refusal' | 'moveShort' | 'moveWords' | 'moveName' | 'moveSentence' | 'previewSentence' | 'hintSentence'>} Naming
  *
  * @typedef {object} PageParts what the page itself needs besides
  * @property {(there: HTMLElement) => Board & HTMLElement} board its board, in the place of this element
- * @property {(match: Match) => () => void} mountEditor of positions; returns what opens it
+ * @property {(match: Match) => Promise<() => void>} mountEditor of positions; what opens it, fetched when it is asked for
  * @property {{names: Record<string, string>, own?: {written: () => string, fill: (rules: string) => void}}} rulesForm names of variants, and a variant of
  *   one's own where there can be one
  * @property {{ending: string, type: string}} file in which the text of a game is kept
  * @property {(board: any, wishes: {numbers: boolean, arrows: boolean}) => void} [dress] its board as the visitor wants it
- * @property {(position: string) => HTMLElement} picture a position, only to be seen
+ * @property {(position: string, naming: NamingName) => HTMLElement} picture a position, only to be seen
  * @property {(start: string, player: number) => string} startWith the same start with that player to move
  * @property {(fields: string) => string[]} rulesText how it is played under rules in their long form, a sentence each
- * @property {() => Promise<LessonStep[]>} [lesson] its guided game
+ * @property {(table: TableGame) => Promise<LessonStep[]>} [lesson] its guided game, moves called as that table does
  * @typedef {TableGame & PageParts} PageGame
  *
  * @typedef {{position?: string, move: string, ask: string, reply?: string, told?: string}} LessonStep of a guided game: a move that the visitor is

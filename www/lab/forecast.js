@@ -1,7 +1,7 @@
 // What a choice will take: its depths and its time, from paces that short searches have shown. Remembers them by position,
 // evaluator and threads, so that nothing is calibrated twice. No page here.
 
-import { keptName } from '../engine/methods.js';
+import { meant } from '../match/levels.js';
 import { estimateMs, paceKey, settle } from '../measure/plan.js';
 import { calibrate } from '../measure/run.js';
 import { roughly } from '../page/figures.js';
@@ -74,15 +74,6 @@ export class Forecast {
     const settled = settle(cells, paces, { runs, cores, budgetMs });
     return { cells: settled, runs, ms: estimateMs(settled, paces, { runs, cores, own }) };
   }
-}
-
-/** What the engine takes for an evaluator that a form offers; throws a sentence. @param {string} evaluator */
-async function meant(evaluator) {
-  if (keptName(evaluator) === null) return evaluator;
-  const { evaluatorOf } = await import('../match/networks.js');
-  const text = await evaluatorOf(evaluator);
-  if (text === null) throw new Error(say('wrong.network', { name: keptName(evaluator) ?? '' }));
-  return text;
 }
 
 /** @param {Plan} plan */

@@ -19,13 +19,13 @@ export const COLOURS = 10;
 
 /**
  * The moves of the position that was searched. One that is called by a number has the colour of that number, whichever others there are.
- * @param {readonly {text: string, number: number}[]} moves @param {Pick<import('../games/games.js').TableGame, 'moveWords'>} table
+ * @param {import('../match/state.js').Position} position @param {Pick<import('../games/games.js').TableGame, 'moveWords'>} table
  * @returns {RootMoves}
  */
-export function rootMoves(moves, table) {
+export function rootMoves(position, table) {
   return new Map(
-    moves.map(({ text, number }, nth) => {
-      const words = table.moveWords(text);
+    (position.moves ?? []).map(({ text, number }, nth) => {
+      const words = table.moveWords(text, position);
       const hue = /^\d+$/.test(text) ? Number(text) : nth + 1;
       return [number, { text, words, title: words.replace(/^./u, (letter) => letter.toUpperCase()), colour: hue % COLOURS || COLOURS }];
     }),

@@ -91,8 +91,9 @@ async function record(match, page, tell, work) {
   const { engine } = match;
   const { signal } = work;
   const { place } = match;
-  const { game, rules, position, moves = [] } = await match.whole();
-  const board = { game, rules, position, moves: rootMoves(moves, match.table), build: engine.info.build };
+  const whole = await match.whole();
+  const { game, rules, position } = whole;
+  const board = { game, rules, position, moves: rootMoves(whole, match.table), build: engine.info.build };
   const how = { engine, boardOf: () => place, signal };
   const cell = cellOf(page, game, engine.info.threads);
   const deepens = methodOf(cell.mode, game)?.accepts.depth !== undefined;

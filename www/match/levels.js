@@ -153,3 +153,12 @@ export function requestOf({ mode, limit, depth, timeMs, parDepth, tableMb, order
   const request = { rules, position, ...(moves ? { moves } : {}), ...(mode ? { mode } : {}), ...until, ...choices };
   return accepted(/** @type {SearchRequest} */ (request), game);
 }
+
+/** What the engine takes for an evaluator; throws a sentence where it is a network that is not kept any more. @param {string} evaluator */
+export async function meant(evaluator) {
+  if (keptName(evaluator) === null) return evaluator || undefined;
+  const { evaluatorOf, gone } = await import('./networks.js');
+  const text = await evaluatorOf(evaluator);
+  if (text === null) throw new Error(gone(evaluator));
+  return text;
+}

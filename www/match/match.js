@@ -31,6 +31,7 @@ import { say } from '../words/match.js';
  * @property {Game} game
  * @property {() => Speed} [speed]
  * @property {boolean} [full] every position is asked for with its moves, for those who are told of each
+ * @property {import('../games/games.js').NamingName} [naming] how moves are called, where the game has several ways
  * @property {(text: string) => boolean} [may] whether a person may play this legal move: the page around a board may have closed it
  */
 
@@ -46,10 +47,11 @@ export class Match extends EventTarget {
   /** What is under way. @type {Set<Promise<unknown>>} */ #open = new Set();
 
   /** @param {Parts} parts */
-  constructor({ engine, table, board, game, speed = () => 'off', full = false, may = () => true }) {
+  constructor({ engine, table, board, game, speed = () => 'off', full = false, naming = 'numbers', may = () => true }) {
     super();
     this.engine = engine;
-    this.table = table;
+    this.naming = naming;
+    this.table = this.#worded(table);
     this.board = board;
     this.game = game;
     this.speed = speed;
@@ -138,7 +140,7 @@ export class Match extends EventTarget {
   revisit(game) {
     const { moves, positions, cursor, seats } = this.game;
     const [from, to] = [Math.min(cursor, game.cursor), Math.max(cursor, game.cursor)];
-    const names = moves.slice(from, to).map((text, nth) => this.table.moveName(text, positions[from + nth].turn, seats));
+    const names = moves.slice(from, to).map((text, nth) => this.table.moveName(text, positions[from + nth], seats));
     this.set(game, say(game.cursor < cursor ? 'board.undone' : 'board.redone', { moves: LIST.format(names) }));
   }
 
@@ -158,10 +160,33 @@ export class Match extends EventTarget {
     this.end();
     this.ended = new AbortController();
     this.board.match = null;
-    Object.assign(this, { table, board, game, flipped });
+    Object.assign(this, { table: this.#worded(table), board, game, flipped });
     this.#sit();
     this.dispatchEvent(new Event('table'));
     this.set(game, said);
+  }
+
+  /** A game in the words that are wanted. @param {TableGame} table */
+  #worded(table) {
+    return { ...table, ...table.namings?.[this.naming] };
+  }
+
+  /** Moves are called otherwise from now on. @param {import('../games/games.js').NamingName} naming */
+  rename(naming) {
+    if (naming === this.naming) return;
+    const told = this.#toldMove();
+    this.naming = naming;
+    this.table = this.#worded(this.table);
+    if (told && this.said === told) this.say(this.#toldMove());
+    if (this.phase === 'idle') this.show();
+    this.changed();
+  }
+
+  /** What is said of the last move. */
+  #toldMove() {
+    const { positions, cursor, seats } = this.game;
+    const steps = S.lastSteps(this.game);
+    return steps ? this.table.moveSentence(positions[cursor - 1], steps, seats) : '';
   }
 
   /** Another place of the same game, further away than a step; whoever keeps the way back hears of it. @param {Game} game @param {string} said */
@@ -203,18 +228,24 @@ export class Match extends EventTarget {
 
   // ---- a person's move ----------------------------------------------------------------------------------------------
 
-  /** A digit was typed. @param {number} digit */
-  type(digit) {
-    return this.#busy(this.#type(digit));
+  /** Whether a key means a move; a letter with Shift never does, so that it is left to others. @param {{key: string, shiftKey: boolean}} pressed */
+  means({ key, shiftKey }) {
+    const other = shiftKey && !/^\d$/.test(key); // on some keyboards digits need it
+    return key.length === 1 && !other && this.table.typed(key, this.position, this.game.seats) !== null;
   }
 
-  /** @param {number} digit */
-  async #type(digit) {
+  /** A key was pressed. @param {string} key */
+  type(key) {
+    return this.#busy(this.#type(key));
+  }
+
+  /** @param {string} key */
+  async #type(key) {
     if (this.phase === 'moving') await this.hurry();
     if (this.waiting !== 'human') return this.say(say(`refuse.${this.waiting}`));
-    const typed = this.table.typed(digit, this.position);
+    const typed = this.table.typed(key, this.position, this.game.seats);
     if (typed && 'text' in typed) await this.play(typed.text);
-    else if (typed) this.say(typed.sentence);
+    else if (typed?.sentence) this.say(typed.sentence);
   }
 
   /** What may be played was chosen on the board. @param {CustomEvent} event */

@@ -117,6 +117,9 @@ export async function evaluatorOf(evaluator) {
 /** What is said where it is not kept any more. @param {string} evaluator */
 export const missing = (evaluator) => say('missing', { name: keptName(evaluator) ?? '' });
 
+/** What is said where nothing can be searched without it. @param {string} evaluator */
+export const gone = (evaluator) => say('gone', { name: keptName(evaluator) ?? '' });
+
 /** How deep a champion looks unless somebody says otherwise. */
 export const PLIES = 4;
 

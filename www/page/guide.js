@@ -59,7 +59,7 @@ export async function guide(match, steps, start) {
     'keydown',
     (event) => {
       if (event.key === 'Escape') end();
-      if (!/^[0-9]$/.test(event.key)) event.stopPropagation(); // the page's own keys are for the own game
+      if (!match.means(event)) event.stopPropagation(); // the page's own keys are for the own game
     },
     { signal },
   );

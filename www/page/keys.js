@@ -1,11 +1,18 @@
 // The keyboard: one table of keys for the whole page. Silent while someone types or a dialog is open.
 
 import { box, button, closable, dialog } from './dom.js';
+import { say } from '../words/page.js';
 
-/** @typedef {{type: (digit: number) => void, verbs: Record<string, () => void>, silent: () => boolean}} Keys verbs by key; `silent` while there is nothing to play on */
+/**
+ * @typedef {object} Keys
+ * @property {(pressed: {key: string, shiftKey: boolean}) => boolean} means whether it is a move's; a verb of the same letter then takes Shift
+ * @property {(key: string) => void} type
+ * @property {Record<string, () => void>} verbs by key
+ * @property {() => boolean} silent while there is nothing to play on
+ */
 
-/** @param {Keys} keys */
-export function mountKeys({ type, verbs, silent }) {
+/** @param {Keys} keys @returns {() => void} tells anew which key is whose */
+export function mountKeys({ means, type, verbs, silent }) {
   const window = dialog('keys-dialog');
   closable(window);
   const help = () => window.showModal();
@@ -18,9 +25,9 @@ export function mountKeys({ type, verbs, silent }) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
     if (silent() && event.key !== '?') return;
-    if (/^[0-9]$/.test(event.key)) {
+    if (means(event)) {
       event.preventDefault();
-      return type(Number(event.key) || 10);
+      return type(event.key);
     }
     // Space presses the control that has the focus; elsewhere it pauses.
     if (event.key === ' ' && usesSpace(event)) return;
@@ -30,6 +37,15 @@ export function mountKeys({ type, verbs, silent }) {
     event.preventDefault();
     run();
   });
+  return () => tellKeys(means);
+}
+
+/** Buttons tell their keys, with Shift where a move has the same. @param {Keys['means']} means */
+function tellKeys(means) {
+  for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.actions [title]'))) {
+    const [, what, key] = /^(.*) \((?:[^)]+\+)?([a-z])\)$/.exec(control.title) ?? [];
+    if (key) control.title = say(means({ key, shiftKey: false }) ? 'play.key-shift' : 'play.key', { what, key });
+  }
 }
 
 /** @param {KeyboardEvent} event */

@@ -89,7 +89,7 @@ async function start() {
   await isolate();
   const engine = beginEngine(prefs);
   const { table, game, flipped = false } = await openSaved(engine);
-  const match = new Match({ engine, table, board: boardOf(table), game, speed: () => prefs.speed });
+  const match = new Match({ engine, table, board: boardOf(table), game, speed: () => prefs.speed, naming: prefs.naming });
   match.flipped = flipped;
   match.addEventListener('trouble', (event) =>
     notice(sentenceOf(/** @type {CustomEvent} */ (event).detail), {
@@ -112,7 +112,7 @@ async function start() {
   const variant = mountRules(match);
   const openShare = mountShare(match, variant);
   button('new').addEventListener('click', openNew);
-  button('open-editor').addEventListener('click', () => editorOf(match)());
+  button('open-editor').addEventListener('click', () => void openEditor(match));
   button('open-games').addEventListener('click', () => void openMyGames(match));
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-networks]')) void openNetworks(match);
@@ -127,9 +127,10 @@ async function start() {
     },
     () => match.settle(),
   );
-  mountKeys({
+  const tellKeys = mountKeys({
     silent: () => !box('board').checkVisibility() || box('board').inert, // no board to be seen, or only to be seen
-    type: (digit) => void match.type(digit),
+    means: (pressed) => match.means(pressed),
+    type: (key) => void match.type(key),
     verbs: {
       u: () => button('undo').disabled || verbs.undo(),
       r: () => button('redo').disabled || verbs.redo(),
@@ -144,6 +145,7 @@ async function start() {
       a: () => void views.open('analyse').then(() => input('analysis-on').click()),
     },
   });
+  match.addEventListener('change', tellKeys);
   match.addEventListener('change', autosave(match));
   mountParts(match, prefs);
   match.addEventListener('change', () => match.game.series && void showSeries(match));
@@ -173,19 +175,27 @@ function mountParts(match, prefs) {
     dress();
   };
   match.addEventListener('table', draw);
-  dialog('settings-dialog').addEventListener('change', dress);
+  dialog('settings-dialog').addEventListener('change', () => {
+    dress();
+    match.rename(prefs.naming);
+  });
   draw();
 }
 
-/** Of each game the one that was made first. @type {Map<string, () => void>} */
+/** Of each game the one that was made first. @type {Map<string, Promise<() => void>>} */
 const editors = new Map();
 
-/** What opens the position editor of the game on the table. @param {Match} match */
-function editorOf(match) {
+/** The position editor of the game on the table, fetched when it is first asked for. @param {Match} match */
+async function openEditor(match) {
   const { name, mountEditor } = tableOf(match);
-  const editor = editors.get(name) ?? mountEditor(match);
-  editors.set(name, editor);
-  return editor;
+  try {
+    const editor = editors.get(name) ?? mountEditor(match);
+    editors.set(name, editor);
+    (await editor)();
+  } catch (error) {
+    editors.delete(name);
+    notice(say('room.failed', { room: button('open-editor').textContent ?? '', reason: sentenceOf(error) }), { key: 'editor' });
+  }
 }
 
 /** @type {Promise<() => Promise<void>> | null} */

@@ -91,7 +91,7 @@ function waitingRow(match, { text, end }, tables, list) {
   return h(
     'li',
     { 'data-game': `waiting-${saved.game}` },
-    picture(table, end),
+    picture(table, end, match),
     h('div', { class: 'about' }, h('b', {}, title), h('p', { class: 'note' }, describe(saved, table, end))),
     h('div', { class: 'row' }, opener(match, text, { name: say('go-on.label', { game: title }), label: say('go-on') }, list)),
   );
@@ -144,7 +144,7 @@ function row(match, kept, tables, whole) {
   return h(
     'li',
     { 'data-game': kept.id },
-    picture(table, kept.end),
+    picture(table, kept.end, match),
     h('div', { class: 'about' }, name, h('p', { class: 'note' }, about)),
     h('div', { class: 'row' }, open, copy, remove),
   );
@@ -176,5 +176,6 @@ function resultOf(table, end, { game, rules, seats, moves }) {
   return end?.over ? table.headline({ ...end, game, rules }, seats, 'over') : say('moves', { n: moves.length });
 }
 
-/** Its last position, small. @param {Table | undefined} table @param {Kept['end']} end */
-const picture = (table, end) => h('div', { class: 'picture', 'aria-hidden': true, inert: true }, ...(table && end ? [table.picture(end.position)] : []));
+/** Its last position, small. @param {Table | undefined} table @param {Kept['end']} end @param {Match} match */
+const picture = (table, end, { naming }) =>
+  h('div', { class: 'picture', 'aria-hidden': true, inert: true }, ...(table && end ? [table.picture(end.position, naming)] : []));

@@ -28,7 +28,7 @@ export function mountNewcomer(match, prefs, starts, enter) {
     dialog('rules-dialog').close();
     try {
       await enter();
-      const [{ guide }, steps] = await Promise.all([import('./guide.js'), lesson()]);
+      const [{ guide }, steps] = await Promise.all([import('./guide.js'), lesson(match.table)]);
       if (match.lesson) return;
       await guide(match, steps, starts[name]);
       greeted();

@@ -21,8 +21,8 @@ import { say } from '../words/page.js';
  *   seats: Seats, paused: boolean, seed: number, series?: import('../match/series.js').Series, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
- * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', threads: number | null, greeted: boolean, numbers: boolean,
- *   arrows: boolean}} Prefs greeted: is no newcomer any more; numbers, arrows: on a board that has them
+ * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', naming: import('../games/games.js').NamingName, threads: number | null, greeted: boolean,
+ *   numbers: boolean, arrows: boolean}} Prefs greeted: is no newcomer any more; naming: of moves; numbers, arrows: on a board that has them
  */
 
 export const VERSION = 3;
@@ -145,9 +145,10 @@ export function loadPrefs() {
   }
   const speed = /** @type {const} */ (['off', 'fast', 'normal', 'slow']).find((s) => s === raw.speed) ?? 'normal';
   const theme = /** @type {const} */ (['auto', 'light', 'dark']).find((t) => t === raw.theme) ?? 'auto';
+  const naming = raw.naming === 'letters' ? 'letters' : 'numbers';
   const threads = Number.isInteger(raw.threads) && Number(raw.threads) >= 1 ? Math.min(MOST_THREADS, Number(raw.threads)) : null;
   const [greeted, numbers, arrows] = ['greeted', 'numbers', 'arrows'].map((name) => raw[name] === true);
-  return { speed, theme, threads, greeted, numbers, arrows };
+  return { speed, theme, naming, threads, greeted, numbers, arrows };
 }
 
 /** @param {Prefs} prefs */

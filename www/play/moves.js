@@ -24,7 +24,7 @@ export function mountMoves(match) {
   mountVariations(match, list);
   return () => {
     const { game } = match;
-    const key = JSON.stringify([S.kept(game), game.notes, game.cursor, game.positions[0].position, names(match)]);
+    const key = JSON.stringify([S.kept(game), game.notes, game.cursor, game.positions[0].position, match.naming, names(match)]);
     if (key === drawn) return;
     drawn = key;
     const { activeElement } = document;
@@ -110,9 +110,12 @@ function rows(match) {
 function moveButton(match, { ply, text, note, player }, line, shown) {
   const cost = note?.cost ?? 0;
   const judged = cost > 0 ? 'moves.cost' : 'moves.best';
-  const plain = say(note ? judged : 'moves.plain', { ply, side: match.nameOf(player), move: match.table.moveWords(text), cost });
+  const { table, position } = match;
+  const before = { ...position, turn: player };
+  const short = table.moveShort(text, before);
+  const plain = say(note ? judged : 'moves.plain', { ply, side: match.nameOf(player), move: table.moveWords(text, before), cost });
   const label = line > 0 ? say('moves.variation', { move: plain }) : plain;
-  const control = h('button', { 'data-ply': ply, 'data-line': line, 'aria-label': holding(label, text), ...(shown ? { 'aria-current': 'step' } : {}) }, text);
+  const control = h('button', { 'data-ply': ply, 'data-line': line, 'aria-label': holding(label, short), ...(shown ? { 'aria-current': 'step' } : {}) }, short);
   if (cost > 0) control.append(h('span', { class: `cost ${cost >= 4 ? 'bad' : 'slight'}` }, say('moves.lost', { cost })));
   else if (note) control.append(h('span', { class: 'cost fine' }, '✓'));
   return control;

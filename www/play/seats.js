@@ -1,15 +1,14 @@
 // Who plays each side: two cards, of a person with the name, of an engine with friendly levels first and the exact
-// search settings behind a disclosure. Writes seats into the match, reads them back from it.
+// search settings (exact.js) behind a disclosure, fetched when they are looked at. Writes seats into the match, reads them back from it.
 
 import * as S from '../match/state.js';
-import { exactOf, levelOf, levelsOf, ordersOf, OWN, rangesOf, tidyExact } from '../match/levels.js';
+import { exactOf, levelOf, levelsOf, OWN, tidyExact } from '../match/levels.js';
 import { LONGEST_NAME, nameOf, tidyName } from '../match/names.js';
-import { evaluatorsOf, goesBy, keptName, layoutsOf, methodOf, methodsOf } from '../engine/methods.js';
 import { box, h } from '../page/dom.js';
+import { notice, sentenceOf } from '../page/notice.js';
 import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('../match/state.js').Player} Player */
-/** @typedef {'mode' | 'stops-at' | 'depth' | 'seconds' | 'table-mb' | 'split-plies' | 'order' | 'evaluator'} Field of the exact settings */
 
 /** @param {Match} match */
 export function mountSeats(match) {
@@ -63,8 +62,24 @@ function card(match, player) {
   const varies = h('input', { type: 'checkbox', change: () => amend({ steady: !varies.checked }) });
   const varied = h('label', { class: 'switch' }, varies, ` ${say('seat.varies')}`);
 
-  const fields = exactFields(`exact-${player}`, game, (raw) => amend({ level: OWN, exact: tidyExact(raw, game) }));
-  const more = h('details', { class: 'exact', toggle: () => more.open && fields.offer() }, h('summary', {}, say('seat.exact')), varied, fields.element);
+  /** @type {Promise<ReturnType<typeof import('./exact.js').exactFields>> | null} */ let fields = null;
+  const drawExact = () => void fields?.then(({ draw: fill }) => fill(match.game.seats[player].exact)).catch(() => {}); // told where they were asked for
+  const open = async () => {
+    if (!more.open) return;
+    fields ??= import('./exact.js').then(({ exactFields }) => {
+      const made = exactFields(`exact-${player}`, game, (raw) => amend({ level: OWN, exact: tidyExact(raw, game) }));
+      more.append(made.element);
+      return made;
+    });
+    drawExact();
+    try {
+      await (await fields).offer();
+    } catch (error) {
+      fields = null;
+      notice(say('room.failed', { room: say('seat.exact'), reason: sentenceOf(error) }), { key: 'exact' });
+    }
+  };
+  const more = h('details', { class: 'exact', toggle: () => void open() }, h('summary', {}, say('seat.exact')), varied);
   const element = h(
     'div',
     { class: 'seat', 'data-side': player },
@@ -81,7 +96,7 @@ function card(match, player) {
   );
   const draw = () => {
     const { seats } = match.game;
-    const { kind, level: id, exact, steady } = seats[player];
+    const { kind, level: id, steady } = seats[player];
     kinds.forEach((radio) => (radio.checked = radio.value === kind));
     level.value = id;
     level.hidden = more.hidden = kind === 'human';
@@ -90,132 +105,10 @@ function card(match, player) {
     if (document.activeElement !== name) name.value = seats[player].name ?? '';
     varied.hidden = !levelOf(id, game)?.margin;
     varies.checked = !steady;
-    fields.draw(exact);
+    drawExact();
   };
-  return { element, draw, offer: () => more.open && fields.offer() };
+  return { element, draw, offer: () => void open() };
 }
 
 /** What everyone is called who gives no name. @param {S.Seats} seats */
 const unnamed = (seats) => /** @type {S.Seats} */ (seats.map((seat) => ({ ...seat, name: undefined })));
-
-/** @param {string} id @param {string} game @param {(raw: Record<string, unknown>) => void} changed */
-function exactFields(id, game, changed) {
-  const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
-  const edit = () =>
-    changed({
-      mode: mode.value,
-      limit: limit.value,
-      order: order.value,
-      evaluator: evaluator.value(),
-      parDepth: par.value,
-      depth: depth.value,
-      timeMs: Number(seconds.value) * 1000,
-      tableMb: table.value,
-    });
-  const change = edit;
-  const mode = h('select', { change }, ...methodsOf(game).map(({ name }) => option(name)));
-  const limit = h('select', { change }, option('depth', say('seat.to-depth')), option('time', say('seat.to-time')));
-  const depth = h('input', { type: 'number', change });
-  const seconds = h('input', { type: 'number', min: 0, step: 0.01, change });
-  const par = h('input', { type: 'number', placeholder: say('seat.auto'), change });
-  const table = h('input', { type: 'number', placeholder: say('seat.auto'), change });
-  const order = h('select', { change }, ...ordersOf(game).map((name) => option(name)));
-  const evaluator = evaluatorField(game, change);
-  const field = (/** @type {Field} */ name, /** @type {HTMLElement} */ control) => {
-    control.id = `${id}-${name}`;
-    return h('label', { class: 'field', for: control.id }, say(`exact.${name}`), control);
-  };
-  const depthField = field('depth', depth);
-  const timeField = field('seconds', seconds);
-  const limitField = field('stops-at', limit);
-  const tableField = field('table-mb', table);
-  const parField = field('split-plies', par);
-  const orderField = field('order', order);
-  const byEvaluator = field('evaluator', evaluator.element);
-  const element = h(
-    'div',
-    { class: 'grid' },
-    field('mode', mode),
-    limitField,
-    depthField,
-    timeField,
-    tableField,
-    parField,
-    orderField,
-    byEvaluator,
-    ...(layoutsOf(game).length > 0
-      ? [h('button', { type: 'button', class: 'small', 'data-networks': true, 'aria-haspopup': 'dialog' }, say('seat.open-networks'))]
-      : []),
-    h('button', { type: 'button', class: 'small threads', 'data-threads': true, 'aria-haspopup': 'dialog' }, say('seat.threads')),
-  );
-  return {
-    element,
-    draw: (/** @type {S.Exact} */ exact) => {
-      mode.value = exact.mode;
-      limit.value = exact.limit;
-      order.value = exact.order;
-      const takes = methodOf(exact.mode, game)?.accepts;
-      evaluator.draw(exact.evaluator, takes);
-      const ranges = rangesOf(exact.mode, game);
-      limitField.hidden = !takes?.depth;
-      parField.hidden = !takes?.parDepth;
-      orderField.hidden = !takes?.order;
-      byEvaluator.hidden = (takes?.evaluator.names.length ?? 0) < 2 && !takes?.networks?.length;
-      tableField.hidden = !takes?.tableMb;
-      limits(depth, ranges.depth);
-      limits(par, ranges.parDepth);
-      limits(table, ranges.tableMb);
-      if (ranges.timeMs) seconds.max = String(ranges.timeMs.most / 1000);
-      depthField.hidden = exact.limit === 'time';
-      timeField.hidden = exact.limit === 'depth';
-      fill(depth, exact.depth);
-      fill(seconds, exact.timeMs / 1000);
-      fill(par, exact.parDepth);
-      fill(table, exact.tableMb);
-    },
-    offer: evaluator.offer,
-  };
-}
-
-/** Which evaluator: the game's own and the networks that this browser keeps. @param {string} game @param {() => void} change */
-function evaluatorField(game, change) {
-  const option = (/** @type {string} */ value, text = value) => h('option', { value }, text);
-  const own = evaluatorsOf(game).map((name) => option(name));
-  const networks = h('optgroup', { label: say('seat.networks'), hidden: true });
-  const element = h('select', { change }, ...own, networks);
-  /** The evaluator of the settings, and the one that is to be seen: a method may not go by the first. */
-  let [meant, shown] = ['', ''];
-  /** @param {{evaluator: string, name: string}[]} kept */
-  const drawNetworks = (kept) => {
-    const lacking = keptName(meant);
-    const all = lacking === null || kept.some((one) => one.evaluator === meant) ? kept : [{ evaluator: meant, name: lacking }, ...kept];
-    networks.replaceChildren(...all.map((one) => option(one.evaluator, one.name)));
-    networks.hidden = all.length === 0;
-    element.value = shown;
-  };
-  return {
-    element,
-    value: () => (element.value === shown ? meant : element.value),
-    draw: (/** @type {string} */ evaluator, /** @type {import('../engine/methods.js').MethodInfo['accepts'] | undefined} */ takes) => {
-      meant = evaluator;
-      shown = !takes || goesBy(takes, meant) ? meant : takes.evaluator.usual;
-      for (const one of own) one.disabled = takes !== undefined && !takes.evaluator.names.includes(one.value);
-      element.value = shown;
-      if (element.value !== shown) drawNetworks([]);
-    },
-    /** What is kept is fetched when the settings are looked at. */
-    offer: async () => {
-      if (layoutsOf(game).length > 0) drawNetworks(await (await import('../match/networks.js')).offered(game));
-    },
-  };
-}
-
-/** @param {HTMLInputElement} input @param {{least: number, most: number}} [range] */
-function limits(input, range) {
-  if (range) Object.assign(input, { min: String(range.least), max: String(range.most) });
-}
-
-/** A field being typed in keeps what is typed. @param {HTMLInputElement} input @param {number | null} value */
-function fill(input, value) {
-  if (document.activeElement !== input) input.value = String(value ?? '');
-}

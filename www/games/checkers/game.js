@@ -2,7 +2,6 @@
 
 import { CheckersBoardElement } from './element.js';
 import { boardAt } from '../element.js';
-import { mountEditor } from './editor.js';
 import { PRESET_NAMES, rulesText } from './rules-text.js';
 import { checkers } from './table.js';
 
@@ -10,7 +9,7 @@ import { checkers } from './table.js';
 export const game = {
   ...checkers,
   board: (there) => boardAt(there, CheckersBoardElement),
-  mountEditor,
+  mountEditor: async (match) => (await import('./editor.js')).mountEditor(match),
   rulesForm: { names: PRESET_NAMES },
   rulesText,
   file: { ending: 'pdn', type: 'application/x-draughts-pdn' },

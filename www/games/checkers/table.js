@@ -43,6 +43,7 @@ export const checkers = {
   ranked: (report, bounds, seats) => scored(report, bounds, seats).scores.sort((a, b) => Number(b.best) - Number(a.best) || b.weight - a.weight),
   glimpse: ({ squares, turn, over }) => ({ squares, turn: over ? null : turn, moves: [], last: null, hint: null, scores: null, ghost: true }),
   refusal,
+  moveShort: (text) => text,
   moveName,
   moveWords,
   moveSentence,

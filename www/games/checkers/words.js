@@ -67,8 +67,8 @@ export function moveWords(text) {
   return text.includes('x') ? say('table.capture', { from, to: AND.format(to.map(String)) }) : say('table.step', { from, to: to[0] });
 }
 
-/** A move with its player. @param {string} text @param {Player} player @param {Seats} seats */
-export const moveName = (text, player, seats) => say(`own.${person(player, seats)}`, { side: name(player, seats), move: moveWords(text) });
+/** A move with its player. @param {string} text @param {{turn: Player}} before @param {Seats} seats */
+export const moveName = (text, { turn }, seats) => say(`own.${person(turn, seats)}`, { side: name(turn, seats), move: moveWords(text) });
 
 /** @param {Position} position @param {Seats} seats */
 function resultSentence(position, seats) {

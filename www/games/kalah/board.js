@@ -2,6 +2,7 @@
 // host says which pits may be chosen, what a choice would do, and which steps to animate. Needs neither the
 // engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
+import { houseNumber } from './geometry.js';
 import { layout, prefersTall } from './layout.js';
 import { BoardElement } from '../element.js';
 import { Painter } from './paint.js';
@@ -24,6 +25,7 @@ const EMPTY = {
   pits: [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0],
   labels: [],
   names: [...SIDES],
+  named: houseNumber,
   turn: null,
   legal: [],
   last: null,

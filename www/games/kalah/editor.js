@@ -18,23 +18,20 @@ export function mountEditor(match) {
     fields = Array.from({ length: 2 * houses + 2 }, (_, pit) => {
       const owner = ownerOf(pit, houses);
       const store = pit === storeOf(owner, houses);
-      const name = store ? say('editor.store', { side: SIDES[owner] }) : say('editor.house', { side: SIDES[owner], house: houseNumber(pit, houses) });
-      return h('input', {
-        type: 'number',
-        min: 0,
-        max: 255,
-        required: true,
-        inputmode: 'numeric',
-        'aria-label': name,
-        class: store ? 'store' : '',
-        'data-side': owner,
-      });
+      return h('input', { type: 'number', min: 0, max: 255, required: true, inputmode: 'numeric', class: store ? 'store' : '', 'data-side': owner });
     });
     const row = (/** @type {number[]} */ pits) => h('div', { class: 'editor-row' }, ...pits.map((pit) => fields[pit]));
     const south = Array.from({ length: houses }, (_, i) => i);
     const north = south.map((i) => 2 * houses - i);
     place?.replaceChildren(fields[2 * houses + 1], h('div', { class: 'editor-rows' }, row(north), row(south)), fields[houses]);
     if (place) place.dataset.many = String(houses > 7);
+  }
+
+  /** @param {number} pit @param {number} houses */
+  function nameOf(pit, houses) {
+    const owner = ownerOf(pit, houses);
+    if (pit === storeOf(owner, houses)) return say('editor.store', { side: SIDES[owner] });
+    return say('editor.house', { side: SIDES[owner], house: match.table.moveShort(String(houseNumber(pit, houses)), { turn: owner, houses }) });
   }
 
   return mountShell(match, {
@@ -44,7 +41,10 @@ export function mountEditor(match) {
     },
     fill: ({ houses, pits }) => {
       if (fields.length !== pits.length) build(houses);
-      fields.forEach((field, pit) => (field.value = String(pits[pit])));
+      fields.forEach((field, pit) => {
+        field.value = String(pits[pit]);
+        field.setAttribute('aria-label', nameOf(pit, houses));
+      });
     },
     written: (turn) => {
       const half = fields.length / 2;

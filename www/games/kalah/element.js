@@ -5,7 +5,7 @@ import { KalahBoard } from './board.js';
 import { CHOICES, readLegal } from './choices.js';
 import { ATTRIBUTES, TWO_PEOPLE } from '../element.js';
 import { KalahError } from '../../engine/errors.js';
-import { houseNumber, pitOf } from './geometry.js';
+import { houseLetter, houseNumber, pitOf } from './geometry.js';
 import { readPosition, writePosition } from './position-text.js';
 import { leader, leadShort, pitName } from './words.js';
 import { say } from '../../words/kalah.js';
@@ -35,7 +35,7 @@ const KIND = {
 };
 
 export class KalahBoardElement extends KalahBoard {
-  static observedAttributes = [...ATTRIBUTES, 'shape'];
+  static observedAttributes = [...ATTRIBUTES, 'letters', 'shape'];
 
   /** The houses that could be chosen, did the page not close any. @type {number[]} */
   #open = [];
@@ -54,6 +54,20 @@ export class KalahBoardElement extends KalahBoard {
 
   set side(name) {
     this.setAttribute('side', name);
+  }
+
+  /** Whether houses are named by letters. */
+  get letters() {
+    return this.hasAttribute('letters');
+  }
+
+  set letters(on) {
+    this.toggleAttribute('letters', on);
+  }
+
+  /** @override */
+  get naming() {
+    return this.letters ? 'letters' : 'numbers';
   }
 
   /** @returns {import('./choices.js').Shape} */
@@ -118,18 +132,20 @@ export class KalahBoardElement extends KalahBoard {
     const { houses, pits, turn } = readPosition(text);
     const own = turn === 0 ? 0 : houses + 1;
     const filled = pits.map((_, pit) => pit).filter((pit) => pit >= own && pit < own + houses && pits[pit] > 0);
+    const named = this.letters ? houseLetter : houseNumber;
     const shown = { game: '', rules: '', position: '', houses, pits, turn, over: false };
     this.show({
       houses,
       pits,
       turn,
       flipped: this.flipped,
+      named,
       legal: filled,
       last: null,
       hint: null,
       again: null,
       previews: new Map(),
-      labels: pits.map((_, pit) => pitName(pit, shown, TWO_PEOPLE)),
+      labels: pits.map((_, pit) => pitName(pit, shown, TWO_PEOPLE, named)),
     });
     return writePosition({ houses, pits, turn });
   }

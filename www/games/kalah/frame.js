@@ -1,5 +1,6 @@
 // Kalah in embed.html (`Frame` of embed/frames.js): its words, how a message names a house, and the board's shape and size.
 
+import { NO_YES } from '../choices.js';
 import { CHOICES, readLegal } from './choices.js';
 import { KalahBoardElement } from './element.js';
 import { layout } from './layout.js';
@@ -9,7 +10,7 @@ import { say } from '../../words/kalah.js';
 export const frame = {
   name: 'kalah',
   Board: KalahBoardElement,
-  words: { side: CHOICES.side },
+  words: { side: CHOICES.side, letters: NO_YES },
   play: { fields: { pit: 'number', house: 'number', move: 'string' }, needs: say('frame.play') },
   moveOf: ({ pit, house, move }, { houses }) => (house === undefined ? (move ?? pit) : textOfHouse(Number(house), houses)),
   wrongLegal: (text, { houses }) =>

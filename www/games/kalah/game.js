@@ -3,7 +3,6 @@
 import { KalahBoardElement } from './element.js';
 import { boardAt } from '../element.js';
 import { kalah } from './table.js';
-import { mountEditor } from './editor.js';
 import { fillRules, PRESET_NAMES, writtenRules } from './rules-form.js';
 import { rulesText } from './rules-text.js';
 
@@ -11,20 +10,21 @@ import { rulesText } from './rules-text.js';
 export const game = {
   ...kalah,
   board: (there) => lying(boardAt(there, KalahBoardElement)),
-  mountEditor,
+  mountEditor: async (match) => (await import('./editor.js')).mountEditor(match),
   rulesForm: { names: PRESET_NAMES, own: { written: writtenRules, fill: fillRules } },
   rulesText,
   file: { ending: 'txt', type: 'text/plain' },
   startWith,
   picture,
-  lesson: async () => (await import('./lesson.js')).LESSON,
+  lesson: async ({ moveShort }) => (await import('./lesson.js')).lesson((text) => moveShort(text, { turn: 0, houses: 6 })),
 };
 
-/** @param {string} position */
-function picture(position) {
+/** @param {string} position @param {import('../games.js').NamingName} naming */
+function picture(position, naming) {
   const board = new KalahBoardElement();
   board.setAttribute('position', position);
   board.setAttribute('shape', 'wide');
+  board.letters = naming === 'letters';
   return board;
 }
 

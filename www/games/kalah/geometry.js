@@ -7,6 +7,11 @@
 /** House number 1..m as its owner counts it: 1 is farthest from the own store. @param {number} pit @param {number} houses */
 export const houseNumber = (pit, houses) => (pit > houses ? pit - houses : pit + 1);
 
+/** The same house's letter: from the upper left corner round the board, against the sowing. It stays with its house when the board is turned. @param {number} pit @param {number} houses */
+export const houseLetter = (pit, houses) => String.fromCharCode(65 + 2 * houses - (pit > houses ? pit : pit + 1));
+
+/** @typedef {(pit: number, houses: number) => string | number} Named how a house is called: one of the two above */
+
 /** @param {Player} player @param {number} house @param {number} houses */
 export const pitOf = (player, house, houses) => (player === 0 ? house - 1 : houses + house);
 

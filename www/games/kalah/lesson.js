@@ -2,10 +2,10 @@
 
 import { say } from '../../words/guide.js';
 
-/** @type {import('../games.js').LessonStep[]} */
-export const LESSON = [
-  { move: '3', ask: say('kalah.sow') },
-  { move: '5', ask: say('kalah.again'), reply: '1' },
-  { move: '1', ask: say('kalah.capture'), told: say('kalah.captured') },
-  { position: '0,0,0,0,0,1,26/2,0,1,0,0,0,18 0', move: '6', ask: say('kalah.end'), told: say('kalah.ended') },
+/** @param {(text: string) => string} called what a house of the visitor's is called @returns {import('../games.js').LessonStep[]} */
+export const lesson = (called) => [
+  { move: '3', ask: say('kalah.sow', { house: called('3') }) },
+  { move: '5', ask: say('kalah.again', { house: called('5') }), reply: '1' },
+  { move: '1', ask: say('kalah.capture', { house: called('1'), empty: called('5') }), told: say('kalah.captured') },
+  { position: '0,0,0,0,0,1,26/2,0,1,0,0,0,18 0', move: '6', ask: say('kalah.end', { house: called('6') }), told: say('kalah.ended') },
 ];

@@ -10,7 +10,7 @@ import { LOOK, look, place, TONES } from './pebbles.js';
  * @typedef {{from: number, to: number} | null} LastMove
  * @typedef {{last: number, path: number[], captures: {pit: number, seeds: number}[], extra: boolean}} Preview
  * @typedef {{text: string, best: boolean, side: 0 | 1 | null}} Score
- * @typedef {{names: [string, string], turn: number | null, legal: number[], last: LastMove, hint: number | null,
+ * @typedef {{names: [string, string], named: import('./geometry.js').Named, turn: number | null, legal: number[], last: LastMove, hint: number | null,
  *   scores: Map<number, Score> | null, preview: {pit: number, what: Preview} | null, ghost: boolean, again: {side: number, text: string} | null}} Marks
  *   again: who may move once more, and how that is said on the board
  */
@@ -76,7 +76,7 @@ export class Painter {
   }
 
   /** @param {Marks} marks */
-  setMarks({ names, turn, legal, last, hint, scores, preview, ghost, again }) {
+  setMarks({ names, named, turn, legal, last, hint, scores, preview, ghost, again }) {
     const layout = this.layout;
     if (!layout) return;
     /** @type {SVGElement[]} */ const under = [];
@@ -97,7 +97,7 @@ export class Painter {
       if (pit.store) over.push(svg('text', { class: `name${active ? ' active' : ''}`, ...pit.tag, 'data-side': pit.side }, names[pit.side]));
       else {
         const { number, value } = score ? beside(pit, score, layout.tall, this.zoom) : { number: pit.tag, value: null };
-        over.push(svg('text', { class: `number${active ? ' active' : ''}`, ...number }, String(houseLabel(index, layout))));
+        over.push(svg('text', { class: `number${active ? ' active' : ''}`, ...number }, String(named(index, layout.pits.length / 2 - 1))));
         if (score && value) over.push(...chip(value, score));
       }
     });
@@ -127,9 +127,6 @@ export class Painter {
   }
 }
 
-/** @param {number} index @param {Layout} layout */
-const houseLabel = (index, layout) => (index % (layout.pits.length / 2)) + 1;
-
 /** @param {Point} at @param {number} pit @param {number} index @param {number} r */
 function pebbleAt(at, pit, index, r) {
   const { path, tone } = look(pit, index);
@@ -144,7 +141,7 @@ function pebbleAt(at, pit, index, r) {
 /** @typedef {Point & {width: number, height: number}} Place of a chip, by its middle */
 
 /**
- * A house's number and its score in the place of the number: side by side, or on a tall board one above the other.
+ * A house's name and its score in the place of the name: side by side, or on a tall board one above the other.
  * @param {import('./layout.js').Pit} pit @param {Score} score @param {boolean} tall @param {number} zoom
  * @returns {{number: Point, value: Place}}
  */

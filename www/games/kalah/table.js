@@ -1,7 +1,8 @@
-// Kalah as a match and the rooms see it (`TableGame` of games/games.js): what a click or a digit means, what the board shows, and
-// words for all of it. Text and data only; the page's own parts are in game.js.
+// Kalah as a match and the rooms see it (`TableGame` of games/games.js): what a click or a key means, what the board shows, and
+// words for all of it. What depends on how houses are called is made once for numbers and once for letters. Text and data only; the
+// page's own parts are in game.js.
 
-import { houseNumber, ownerOf } from './geometry.js';
+import { houseLetter, houseNumber, ownerOf, pitOf } from './geometry.js';
 import { outlook, patience, provable } from './hardness.js';
 import { loneOf, nameOf, person } from '../../match/names.js';
 import {
@@ -16,6 +17,7 @@ import {
   pitName,
   playableName,
   previewSentence,
+  seedOf,
   SIDES,
   summarise,
 } from './words.js';
@@ -27,12 +29,35 @@ import { say } from '../../words/kalah.js';
  * @typedef {import('../../match/state.js').Position} Position
  * @typedef {import('../../match/state.js').Seats} Seats
  * @typedef {import('../../engine/client.js').Report} Report
+ * @typedef {import('../games.js').Before} Before
+ * @typedef {import('./geometry.js').Named} Named
  */
 
 const STORE_NAME = 7;
 
+/** All that names a house to people. @param {Named} named @returns {import('../games.js').Naming} */
+function wordsBy(named) {
+  /** A move's text is the number of its house, as its owner counts. @param {string} text @param {Before} before */
+  const moveShort = (text, { turn, houses }) => (houses === undefined ? text : String(named(pitOf(turn, Number(text), houses), houses)));
+  return {
+    typed: (key, position, seats) => typed(key, position, seats, named),
+    scene: (look) => scene(look, named),
+    refusal: (detail, position, seats) => refusal(detail, position, seats, named),
+    moveShort,
+    moveWords: (text, before) => say('table.move', { house: moveShort(text, before) }),
+    moveName: (text, before, seats) => moveName(moveShort(text, before), before.turn, seats),
+    moveSentence: (before, steps, seats) => moveSentence(before, steps, seats, named),
+    previewSentence: (before, steps, seats) => previewSentence(before, steps, seats, named),
+    hintSentence: (text, report, position, seats) => hintSentence(moveShort(text, position), report, position, seats),
+  };
+}
+
+const NAMINGS = { numbers: wordsBy(houseNumber), letters: wordsBy(houseLetter) };
+
 /** @type {TableGame} */
 export const kalah = {
+  ...NAMINGS.numbers,
+  namings: NAMINGS,
   name: 'kalah',
   title: say('table.title'),
   invitation: say('table.invitation'),
@@ -42,21 +67,13 @@ export const kalah = {
   counted: true,
   events: { choose: 'kalah-choose', refuse: 'kalah-refuse', point: 'kalah-preview' },
   chosen,
-  typed,
-  scene,
   hinted: ({ move }) => ({ hint: move }),
   scored,
   glimpse: ({ pits, turn, over }) => ({ pits, turn: over ? null : turn, legal: [], last: null, again: null, scores: null, ghost: true, previews: new Map() }),
-  refusal,
-  moveName,
-  moveWords: (house) => say('table.move', { house }),
-  moveSentence,
-  previewSentence,
-  hintSentence,
   headline,
   lead,
   share,
-  points: (value) => value,
+  points: (value, judge) => value / seedOf(judge),
   givenAway,
   provable,
   outlook,
@@ -69,16 +86,21 @@ function chosen(detail, { houses, turn }) {
   return pit === null || ownerOf(pit, houses) !== turn ? null : String(houseNumber(pit, houses));
 }
 
-/** @param {number} house @param {Position} position */
-function typed(house, { houses, moves }) {
-  if (house > houses) return null;
-  const move = moves?.find(({ text }) => text === String(house));
-  return move ? { text: move.text } : { sentence: say('table.empty', { house }) };
+/** A digit is a house of whoever moves; where houses have letters, a letter is one of either side. @param {string} key @param {Position} position @param {Seats} seats @param {Named} named */
+function typed(key, position, seats, named) {
+  const { houses, moves, turn } = position;
+  const digit = /^\d$/.test(key);
+  const own = Array.from({ length: houses }, (_, nth) => pitOf(turn, nth + 1, houses));
+  const all = Array.from({ length: houses }, (_, nth) => [0, 1].map((player) => pitOf(player, nth + 1, houses))).flat();
+  const pit = digit ? own[(Number(key) || 10) - 1] : all.find((one) => named(one, houses) === key.toUpperCase());
+  if (pit === undefined) return null;
+  const move = moves?.find(({ number }) => number === pit);
+  return move ? { text: move.text } : { sentence: refusal({ pit }, position, seats, named) };
 }
 
-/** @param {{pit: number}} detail @param {Position} position @param {Seats} seats */
-function refusal({ pit }, { houses, pits, turn }, seats) {
-  const house = houseNumber(pit, houses);
+/** @param {{pit: number}} detail @param {Position} position @param {Seats} seats @param {Named} named */
+function refusal({ pit }, { houses, pits, turn }, seats, named) {
+  const house = named(pit, houses);
   const owner = ownerOf(pit, houses);
   if (owner === turn) return pits[pit] > 0 ? '' : say('table.empty', { house });
   return person(owner, seats) === 'engine'
@@ -86,13 +108,13 @@ function refusal({ pit }, { houses, pits, turn }, seats) {
     : say('table.other.side', { house, side: nameOf(owner, seats, SIDES), turn: nameOf(turn, seats, SIDES) });
 }
 
-/** @param {Look} look @returns {import('./board.js').Scene} */
-function scene({ position, seats, waiting, flipped, steps }) {
+/** @param {Look} look @param {Named} named @returns {import('./board.js').Scene} */
+function scene({ position, seats, waiting, flipped, steps }, named) {
   const { houses, pits, turn, over } = position;
   const open = waiting === 'human' ? (position.moves ?? []) : [];
-  const labels = pits.map((/** @type {number} */ _, /** @type {number} */ pit) => pitName(pit, position, seats));
-  for (const move of open) labels[move.number] = playableName(move.number, position, move.steps, seats);
-  const last = steps && summarise(steps, houses);
+  const labels = pits.map((/** @type {number} */ _, /** @type {number} */ pit) => pitName(pit, position, seats, named));
+  for (const move of open) labels[move.number] = playableName(move.number, position, move.steps, seats, named);
+  const last = steps && summarise(steps);
   return {
     houses,
     pits,
@@ -100,13 +122,14 @@ function scene({ position, seats, waiting, flipped, steps }) {
     ghost: false,
     turn: over ? null : turn,
     names: [boardName(0, seats), boardName(1, seats)],
+    named,
     labels,
     legal: open.map(({ number }) => number),
     last: last && { from: last.from, to: last.last },
     again: last?.extra && !over ? { side: turn, text: say(`board.again.${person(turn, seats)}`) } : null,
     hint: null,
     scores: null,
-    previews: new Map(open.map((move) => [move.number, summarise(move.steps, houses)])),
+    previews: new Map(open.map((move) => [move.number, summarise(move.steps)])),
   };
 }
 
@@ -120,16 +143,25 @@ function boardName(player, seats) {
 const TURNED = { exact: 'exact', at_least: 'at_most', at_most: 'at_least' };
 
 /** @param {Report} report @param {Record<string, string>} [bounds] words before a value that is only a bound @param {Seats} [seats] */
-function scored({ scores, move: best }, bounds = {}, seats) {
+function scored({ scores, move: best, evaluator }, bounds = {}, seats) {
   const turned = seats && loneOf(seats) === 1;
   const sign = (/** @type {string} */ bound) => bounds[turned ? TURNED[bound] : bound] ?? '';
   return {
-    scores: new Map(scores.map(({ move, value, bound }) => [move, { text: sign(bound) + leadShort(value, seats), best: move === best, side: leader(value) }])),
+    scores: new Map(
+      scores.map(({ move, value, bound }) => [
+        move,
+        { text: sign(bound) + leadShort(value / seedOf({ evaluator }), seats), best: move === best, side: leader(value) },
+      ]),
+    ),
   };
 }
 
-/** Half the seeds is a crushing lead; near the middle each seed should show. @param {number} value @param {Position} position */
-function share(value, { pits }) {
+/** Near the middle of a game; it grows towards the end. */
+const URGENT_SEED = 60;
+
+/** Half the seeds is a crushing lead; near the middle each seed should show. @param {number} value @param {Position} position @param {import('../games.js').Judge} [judge] */
+function share(value, { pits }, judge) {
   const seeds = pits.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) || 1;
-  return 0.5 + 0.5 * Math.tanh((value / seeds) * 3);
+  const seed = judge?.evaluator === 'urgent' ? URGENT_SEED : seedOf(judge);
+  return 0.5 + 0.5 * Math.tanh((value / seed / seeds) * 3);
 }

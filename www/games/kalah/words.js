@@ -1,5 +1,6 @@
 // Sentences about the game, for the status line and for those who listen instead of looking.
-// Pure text from data; nothing here touches the page. Who is spoken of by which name is match/names.js.
+// Pure text from data; nothing here touches the page. Who is spoken of by which name is match/names.js; how a house is called,
+// by its number or by its letter, is `named`.
 
 import { givenName, loneOf, nameOf, person } from '../../match/names.js';
 import { outcome } from '../../match/state.js';
@@ -11,6 +12,8 @@ import { say } from '../../words/kalah.js';
  * @typedef {import('../../match/state.js').Seats} Seats
  * @typedef {import('../../match/state.js').Player} Player
  * @typedef {import('../../single/kalahari.js').Step} Step
+ * @typedef {import('./geometry.js').Named} Named
+ * @typedef {import('../games.js').Judge} Judge
  */
 
 /** The sides' own names: for what is of a position and of nobody's game. */
@@ -21,13 +24,13 @@ const name = (player, seats) => nameOf(player, seats, SIDES);
 
 /**
  * Where a pit lies, seen by the player who sows.
- * @param {number} pit @param {Player} mover @param {number} houses @param {Seats} seats
+ * @param {number} pit @param {Player} mover @param {number} houses @param {Seats} seats @param {Named} named
  */
-function place(pit, mover, houses, seats) {
+function place(pit, mover, houses, seats, named) {
   const owner = ownerOf(pit, houses);
   const who = person(owner, seats);
   const side = name(owner, seats);
-  const house = houseNumber(pit, houses);
+  const house = named(pit, houses);
   const own = owner === mover && !givenName(owner, seats); // a person is no “it”
   if (pit === storeOf(owner, houses)) return own ? say(`own-store.${who}`) : say(`other-store.${who}`, { side });
   return own ? say(`own-house.${who}`, { house }) : say(`other-house.${who}`, { side, house });
@@ -35,9 +38,9 @@ function place(pit, mover, houses, seats) {
 
 /**
  * What a move does, in the order it happens.
- * @param {Step[]} steps @param {number} houses
+ * @param {Step[]} steps
  */
-export function summarise(steps, houses) {
+export function summarise(steps) {
   /** @type {number[]} */ const lifted = [];
   /** @type {{pit: number, seeds: number}[]} */ const captures = [];
   let last = -1;
@@ -56,24 +59,24 @@ export function summarise(steps, houses) {
   }
   const from = steps[0]?.kind === 'lift' ? steps[0].pit : -1;
   const path = steps.flatMap((step) => (step.kind === 'sow' ? [step.pit] : []));
-  return { from, lifted, last, path, captures, captured, extra, swept, house: houseNumber(from, houses) };
+  return { from, lifted, last, path, captures, captured, extra, swept };
 }
 
 /**
  * "You sow 4 from house 3; last seed in your store: move again."
- * @param {Position} before @param {Step[]} steps @param {Seats} seats
+ * @param {Position} before @param {Step[]} steps @param {Seats} seats @param {Named} [named]
  */
-export function moveSentence(before, steps, seats) {
+export function moveSentence(before, steps, seats, named = houseNumber) {
   const { turn, houses } = before;
   const who = person(turn, seats);
-  const did = summarise(steps, houses);
+  const did = summarise(steps);
   const [seeds, ...more] = did.lifted;
   return say(`move.${who}`, {
     side: name(turn, seats),
     seeds,
-    house: did.house,
+    house: named(did.from, houses),
     relay: more.length ? say(`relay.${who}`, { seeds: inTurn(more) }) : '',
-    place: place(did.last, turn, houses, seats),
+    place: place(did.last, turn, houses, seats, named),
     capture: captureClause(did.captured),
     again: did.extra ? say(`again.${who}`) : '',
     end: endClause(did, before, steps, seats),
@@ -92,7 +95,7 @@ function endClause({ swept }, { houses, moves }, steps, seats) {
   return moves?.find((move) => move.steps === steps)?.after.over ? say('end.plain') : '';
 }
 
-/** A move by its player and house. @param {string} house @param {Player} player @param {Seats} seats */
+/** A move by its player and house. @param {string | number} house @param {Player} player @param {Seats} seats */
 export const moveName = (house, player, seats) => say(`other-house.${person(player, seats)}`, { side: name(player, seats), house });
 
 /** Numbers of seeds that are lifted one after another. @param {number[]} lifted */
@@ -103,24 +106,24 @@ const captureClause = (seeds) => (seeds ? say('capture.done', { seeds }) : '');
 
 /**
  * What a move would do, for hover and focus. Says the same as the board's marks.
- * @param {Position} before @param {Step[]} steps @param {Seats} seats
+ * @param {Position} before @param {Step[]} steps @param {Seats} seats @param {Named} [named]
  */
-export function previewSentence(before, steps, seats) {
-  const did = summarise(steps, before.houses);
-  return say('preview.house', { house: did.house, n: did.lifted[0], ...fall(did, before, steps, seats) });
+export function previewSentence(before, steps, seats, named = houseNumber) {
+  const did = summarise(steps);
+  return say('preview.house', { house: named(did.from, before.houses), n: did.lifted[0], ...fall(did, before, steps, seats, named) });
 }
 
 /**
  * The name of a house that may be played: what is in it, and what it would do.
- * @param {number} pit @param {Position} before @param {Step[]} steps @param {Seats} seats
+ * @param {number} pit @param {Position} before @param {Step[]} steps @param {Seats} seats @param {Named} [named]
  */
-export function playableName(pit, before, steps, seats) {
-  return say('preview.label', { pit: pitName(pit, before, seats), ...fall(summarise(steps, before.houses), before, steps, seats) });
+export function playableName(pit, before, steps, seats, named = houseNumber) {
+  return say('preview.label', { pit: pitName(pit, before, seats, named), ...fall(summarise(steps), before, steps, seats, named) });
 }
 
-/** What both say of the last seed. @param {ReturnType<typeof summarise>} did @param {Position} before @param {Step[]} steps @param {Seats} seats */
-const fall = (did, before, steps, seats) => ({
-  place: place(did.last, before.turn, before.houses, seats),
+/** What both say of the last seed. @param {ReturnType<typeof summarise>} did @param {Position} before @param {Step[]} steps @param {Seats} seats @param {Named} named */
+const fall = (did, before, steps, seats, named) => ({
+  place: place(did.last, before.turn, before.houses, seats, named),
   capture: captureClause(did.captured),
   again: did.extra ? say('preview.again') : '',
   end: endClause(did, before, steps, seats),
@@ -150,29 +153,32 @@ export function headline(position, seats, waiting) {
   return who === 'you' ? say('turn.you') : say('turn.side', { side });
 }
 
-/** @param {number} pit @param {Position} position @param {Seats} seats */
-export function pitName(pit, position, seats) {
+/** @param {number} pit @param {Position} position @param {Seats} seats @param {Named} [named] */
+export function pitName(pit, position, seats, named = houseNumber) {
   const { houses, pits } = position;
   const owner = ownerOf(pit, houses);
   const who = person(owner, seats);
   const side = name(owner, seats);
   const n = pits[pit];
-  return pit === storeOf(owner, houses) ? say(`store.${who}`, { side, n }) : say(`house.${who}`, { side, house: houseNumber(pit, houses), n });
+  return pit === storeOf(owner, houses) ? say(`store.${who}`, { side, n }) : say(`house.${who}`, { side, house: named(pit, houses), n });
 }
+
+/** What a seed in a store is worth to an evaluator: a weighted one keeps whole numbers by counting it more than once. @param {Judge} [judge] */
+export const seedOf = ({ evaluator = '' } = {}) => Number(/^weighted:\d+[/](\d+)$/.exec(evaluator)?.[1] ?? 1);
 
 /**
  * A value is first minus second; people read who leads and by how much.
- * @param {number} value @param {Seats} [seats] of nobody's game unless told
+ * @param {number} value @param {Seats} [seats] of nobody's game unless told @param {Judge} [judge] whose value it is
  */
-export function lead(value, seats) {
+export function lead(value, seats, judge) {
   const ahead = leader(value);
   if (ahead === null) return say('lead.even');
-  return say('lead.side', { side: seats ? name(ahead, seats) : SIDES[ahead], value: tidy(Math.abs(value)) });
+  return say('lead.side', { side: seats ? name(ahead, seats) : SIDES[ahead], value: tidy(Math.abs(value) / seedOf(judge)) });
 }
 
 /**
  * What the player to move has of the best move, against what lies in the stores now.
- * @param {string} house @param {{value: number, depth: number}} report @param {Position} position @param {Seats} seats
+ * @param {string | number} house @param {{value: number, depth: number}} report @param {Position} position @param {Seats} seats
  */
 export function hintSentence(house, { value, depth }, { houses, pits, turn }, seats) {
   if (value === 0) return say('hint.even', { house, depth });

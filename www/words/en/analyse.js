@@ -7,6 +7,14 @@ export default /** @type {const} */ ({
   'analysis.end': 'end',
   'analysis.deeper': '{reached} → {depth}',
 
+  'how.title': 'Search settings',
+  'how.by': 'Searched by {evaluator}',
+  'how.by-order': 'Searched by {evaluator}, {order} order',
+  'how.evaluator': 'Evaluator',
+  'how.expert': 'the expert’s own',
+  'how.order': 'Move order',
+  'how.values': 'Values are what the evaluator “{evaluator}” says.',
+
   'score.exact': '{move}: {lead}.',
   'score.at_least': '{move}: at least {lead}.',
   'score.at_most': '{move}: at most {lead}.',

@@ -2,6 +2,10 @@
 
 export default /** @type {const} */ ({
   'compare.modes': 'Modes',
+  'compare.order': 'Move order',
+  'order.natural': 'Natural',
+  'order.ranked': 'Ranked',
+  'order.lecture': 'Lecture',
   'compare.no-mode': 'Choose at least one mode.',
   'compare.pause': 'Pause',
   'compare.go-on': 'Go on',
@@ -17,7 +21,10 @@ export default /** @type {const} */ ({
   'plan.estimate': { one: '{n} search, {how}: about {time}.', other: '{n} searches, {how}: about {time}.' },
   'plan.long': 'This takes about {time} here ({how}). “Compare modes” once more starts it; a smaller depth or fewer runs make it shorter.',
 
-  'compare.caption': { one: '{position}, {how}, {order} order, {n} thread ({build})', other: '{position}, {how}, {order} order, {n} threads ({build})' },
+  'compare.caption': {
+    one: '{position}, {how}, {order} order, by {evaluator}, {n} thread ({build})',
+    other: '{position}, {how}, {order} order, by {evaluator}, {n} threads ({build})',
+  },
   'compare.runs': { one: '{about}, {n} run each', other: '{about}, medians of {n} runs' },
   'compare.runs-so-far': '{about}, medians of {low} to {high} runs',
   'compare.found': '{move}, {lead}.',

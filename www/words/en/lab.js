@@ -106,7 +106,6 @@ export default /** @type {const} */ ({
   'wrong.fractions': '{what} must be numbers from {low} to {high}, such as “0.1, 0.5, 1”, not “{given}”.',
   'wrong.no-mode': 'Choose at least one mode.',
   'wrong.no-order': 'Choose at least one move order.',
-  'wrong.network': 'the network “{name}” is not kept here any more',
   'wrong.over': 'The game is over in this position: there is nothing to search. Choose another one.',
   'wrong.nothing': 'Nothing to measure: this experiment needs at least one parallel mode.',
 

@@ -7,6 +7,7 @@ export default /** @type {const} */ ({
   unnamed: 'Network',
   full: 'Only {most} networks can be kept; delete one first',
   denied: 'Networks stay until this page is left: {why}. Save those you want to keep as files.',
+  gone: 'the network “{name}” is not kept here any more',
   missing: 'The network “{name}” is not kept here any more; the engine goes by its usual evaluator.',
 
   close: 'Close',

@@ -105,6 +105,8 @@ export default /** @type {const} */ ({
   'room.more-now': 'More rooms, now {room}',
   'room.failed': '“{room}” could not be loaded. {reason}',
 
+  'play.key': '{what} ({key})',
+  'play.key-shift': '{what} (Shift+{key})',
   'play.review': 'The start of the game.',
   'play.pause': 'Pause',
   'play.go-on': 'Go on',
