@@ -328,6 +328,7 @@ test('a lesson changes level, lock, theme and controls, turns the board and asks
     speed: 'normal',
     flipped: 'yes',
     disabled: 'no',
+    letters: 'no',
     legal: 'all',
     seed: '7',
     controls: ['scores', 'moves'],
