@@ -5,7 +5,7 @@ mod common;
 use common::Random;
 use kalahari::engine::programs::{
     Misread, MisreadRequest, Program, Savings, SavingsRequest, Steps, StepsAnswer, StepsRequest,
-    Worth, WorthRequest,
+    Worth, WorthAnswer, WorthRequest,
 };
 use kalahari::engine::{ErrorKind, KalahGame, Record, Refusal, TableGame};
 use kalahari::kalah::SAMPLE_GAMES;
@@ -22,13 +22,17 @@ fn ask(asked: Json) -> Result<StepsAnswer, Refusal> {
     Steps::run(request(asked), &Control::new())
 }
 
-fn worth(search: Json, path: &[&str]) -> Result<i32, Refusal> {
+fn weigh(search: Json, path: &[&str]) -> Result<WorthAnswer, Refusal> {
     let request = WorthRequest {
         search: request(search),
         path: path.iter().map(|text| (*text).into()).collect(),
     };
     let answer = Worth::run(request, &Control::new())?;
-    Ok(answer.expect("not stopped").value)
+    Ok(answer.expect("not stopped"))
+}
+
+fn worth(search: Json, path: &[&str]) -> Result<i32, Refusal> {
+    weigh(search, path).map(|answer| answer.value)
 }
 
 /// The texts of the moves that lead to a point.
@@ -211,6 +215,30 @@ fn branches_that_were_left_out_can_be_weighed() {
             assert_eq!(Some(value), nodes.value[node]);
         }
         assert_eq!(worth(search, &[]).expect("the root"), answer.value);
+    }
+}
+
+/// What alpha-beta visits and what its cuts left out are together what minimax visits.
+#[test]
+fn cuts_save_what_minimax_visits_more() {
+    for search in [
+        json!({ "depth": 4 }),
+        json!({ "depth": 3, "game": "checkers" }),
+        json!({ "tree": "random seed=9 plies=5 branches=3 extra=20" }),
+        json!({ "tree": "figure-1" }),
+    ] {
+        let answer = ask(search.clone()).expect("a search");
+        let mut minimax = search.clone();
+        minimax["mode"] = "seq_mm".into();
+        let whole = ask(minimax).expect("a search").visits as u64;
+        let nodes = &answer.nodes;
+        let left_out = (0..nodes.parent.len()).filter(|&node| nodes.value[node].is_none());
+        let saved: u64 = left_out
+            .map(|node| weigh(search.clone(), &path(&answer, node)).expect("a branch"))
+            .map(|answer| answer.positions)
+            .sum();
+        assert!(saved > 0, "{search}");
+        assert_eq!(answer.visits as u64 + saved, whole, "{search}");
     }
 }
 

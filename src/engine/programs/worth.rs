@@ -1,4 +1,5 @@
-//! What a branch would have been worth that a search left out: its true value to the same depth.
+//! What a branch would have been worth that a search left out, and what it would have cost: its true value to
+//! the same depth, and the positions that minimax visits there.
 
 use super::super::table_game::Visitor;
 use super::Program;
@@ -29,6 +30,9 @@ pub struct WorthAnswer {
     /// The true value to the search's depth, first player minus second.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub value: Value,
+    /// How many positions minimax visits in the branch, the point itself included.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
+    pub positions: u64,
 }
 
 impl Program for Worth {
@@ -86,16 +90,20 @@ impl Visitor for Weigh<'_> {
         if depth == 0 || game.is_over(&at) {
             let value = evaluator.evaluate(game, &at);
             let value = game.to_move(&at).signed(value);
-            return Ok(Some(WorthAnswer { value }));
+            return Ok(Some(WorthAnswer {
+                value,
+                positions: 1,
+            }));
         }
         let options = Options {
             limit: Limit::Depth(depth),
-            ..Options::of(Mode::SeqAb)
+            ..Options::of(Mode::SeqMm)
         };
         let report = search(game, evaluator, &at, &options, self.control);
         let whole = report.filter(|report| report.complete);
         Ok(whole.map(|report| WorthAnswer {
             value: report.value,
+            positions: report.nodes,
         }))
     }
 }
