@@ -238,11 +238,11 @@ install_firefox() {
 # ---- building -----------------------------------------------------------------------------------------------------
 
 # Sets CARGO_ENCODED_RUSTFLAGS for one wasm build; encoded because a path may contain spaces.
-# SIMD is in every browser that has module workers in general use; no build does without it.
+# Threads came to browsers with SIMD or after it. The single build is what is left where either is missing, so it asks for neither.
 wasm_flags() {
   local flags=(--remap-path-prefix="$PWD"=. --remap-path-prefix="${CARGO_HOME:-$HOME/.cargo}"=cargo --remap-path-prefix="${RUSTUP_HOME:-$HOME/.rustup}"=rustup) link
   case $1 in
-    single) flags+=(-Ctarget-feature=+simd128) ;;
+    single) ;;
     threaded)
       flags+=(-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals,+simd128)
       # Without the exports wasm-bindgen cannot prepare a thread's own storage, and starting one ends in a DataCloneError.

@@ -55,8 +55,11 @@ function findHeadless() {
   }
 }
 
-/** @param {{whole?: boolean}} [options] whole: Chromium with all that belongs to it @returns {Promise<Browser>} */
-export function launchBrowser({ whole = false } = {}) {
+/**
+ * @param {{whole?: boolean, flags?: string[]}} [options] whole: Chromium with all that belongs to it; flags: more of the command line's
+ * @returns {Promise<Browser>}
+ */
+export function launchBrowser({ whole = false, flags = [] } = {}) {
   return chromium.launch({
     executablePath: whole ? findChromium() : findHeadless(),
     timeout: PATIENCE,
@@ -68,6 +71,7 @@ export function launchBrowser({ whole = false } = {}) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...flags,
     ],
   });
 }

@@ -5,7 +5,24 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { WIDE_OPEN, assertSeeds, house, legal, listed, playHouse, press, ready, seeds, share, store, turn, untilTurn, view, visit } from './page-kit.mjs';
+import {
+  WIDE_OPEN,
+  assertSeeds,
+  evolveSome,
+  house,
+  legal,
+  listed,
+  playHouse,
+  press,
+  ready,
+  seeds,
+  share,
+  store,
+  turn,
+  untilTurn,
+  view,
+  visit,
+} from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -288,4 +305,18 @@ test('without isolation: one thread, the badge says why, and a search still stop
   assert.deepEqual(problems, []);
   await close();
   await plain.close();
+});
+
+test('a browser whose WebAssembly has no SIMD plays on one thread and says why, in every room', async () => {
+  const old = await launchBrowser({ flags: ['--js-flags=--no-enable-sse4-1'] }); // what V8 makes its SIMD of
+  const { page, problems, close } = await visit(old, site.url);
+  await page.locator('#badge-text').filter({ hasText: 'Single thread' }).waitFor();
+  await page.locator('#badge').click();
+  assert.match((await page.locator('#threads-why').textContent()) ?? '', /no SIMD/);
+  await page.keyboard.press('Escape');
+  await playHouse(page, 2, /Your turn/);
+  await evolveSome(page); // the larger program
+  assert.deepEqual(problems, []);
+  await close();
+  await old.close();
 });

@@ -35,6 +35,7 @@ export default /** @type {const} */ ({
     'One thread only: this frame is not isolated. That takes the isolation headers of its own server, and in an isolated page allow="cross-origin-isolated".',
   'threads.headers': 'One thread only: the server did not send the isolation headers that shared memory needs.',
   'threads.unsupported': 'One thread only: this browser has no shared memory.',
+  'threads.simd': 'One thread only: this browser’s WebAssembly has no SIMD, which the build with threads needs.',
 
   'broken.replaced': '{error} It was started again.',
   'broken.down': '{error} It could not be started again.',
