@@ -82,7 +82,6 @@ function autosave(match) {
 }
 
 async function start() {
-  measure('page', 0);
   const prefs = loadPrefs();
   mountSettings(prefs);
   for (const [game, methods] of Object.entries(METHODS)) learnMethods(game, methods);
@@ -249,6 +248,7 @@ function awake() {
   for (const name of ['header', 'main']) /** @type {HTMLElement} */ (document.querySelector(name)).inert = false;
 }
 
+measure('page', 0);
 start().catch((error) => {
   awake();
   setText(box('turn'), say('start.failed'));
