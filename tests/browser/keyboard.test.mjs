@@ -77,6 +77,7 @@ for (const viewport of [
     await hand.round();
     await hand.to('#seats summary');
     await hand.press('Enter');
+    await page.locator('#seats [data-threads]').waitFor(); // fetched now
     await hand.round();
     await ask(page, hand, '#seats [data-threads]');
     await dismiss(page, hand, '#seats [data-threads]');
