@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { openEngine, START } from '../tests/browser/engine-page.mjs';
 import { launchBrowser, serveSite } from '../tests/browser/harness.mjs';
 import { median } from '../www/measure/statistics.js';
-import { built, commitOf, isBuilt, spread } from './revision.mjs';
+import { folderOf, spread } from './revision.mjs';
 
 /** @typedef {{name: string, mode: string, depth: number, order?: string, parDepth?: number, parallel?: boolean, positions?: string[]}} Case
  *   parallel: on all threads; positions: the start alone unless told */
@@ -70,17 +70,7 @@ if (!Number.isInteger(RUNS) || RUNS < 1) {
   console.error('--runs takes a number from 1 up');
   process.exit(2);
 }
-/** The folder that --against asks for. @returns {string | undefined} */
-function before() {
-  if (!process.argv.includes('--against')) return undefined;
-  const asked = option('--against') ?? '';
-  if (isBuilt(asked)) return asked;
-  const commit = commitOf(asked);
-  if (commit) return built(commit);
-  console.error('--against takes a revision of this repository, or the folder of a checkout in which ./build.sh dist and cargo build --release have run');
-  process.exit(2);
-}
-const BEFORE = before();
+const BEFORE = process.argv.includes('--against') ? folderOf(option('--against') ?? '') : undefined;
 
 /** @typedef {{elapsed_ms: number, nodes: number}} Result */
 

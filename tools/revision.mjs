@@ -29,10 +29,10 @@ function run(folder, command, ...args) {
 }
 
 /** Whether a checkout has both builds. @param {string} folder */
-export const isBuilt = (folder) => existsSync(`${folder}/dist/index.html`) && existsSync(`${folder}/target/release/kalahari`);
+const isBuilt = (folder) => existsSync(`${folder}/dist/index.html`) && existsSync(`${folder}/target/release/kalahari`);
 
 /** The folder of a revision, with the page and the command line built. @param {string} commit */
-export function built(commit) {
+function built(commit) {
   const folder = `${HERE}target/revisions/${commit}`;
   if (!existsSync(`${folder}/build.sh`)) {
     git('clone', '--quiet', '--shared', '--no-checkout', HERE, folder);
@@ -46,9 +46,19 @@ export function built(commit) {
   return folder;
 }
 
+/** The folder of what `--against` asks for: a revision, or a checkout that is built. Ends the program with a sentence where it is neither. @param {string} asked */
+export function folderOf(asked) {
+  if (isBuilt(asked)) return asked;
+  const commit = commitOf(asked);
+  if (commit) return built(commit);
+  console.error('--against takes a revision of this repository, or the folder of a checkout in which ./build.sh dist and cargo build --release have run');
+  return process.exit(2);
+}
+
 /** Ratios of the rounds in which both were measured: their median and, in brackets, the middle half. @param {number[]} ratios */
 export function spread(ratios) {
   const sorted = ratios.toSorted((a, b) => a - b);
+  if (sorted.length === 0) return '';
   const ends = [Math.floor((sorted.length - 1) / 4), Math.ceil(((sorted.length - 1) * 3) / 4)].map((at) => sorted[at].toFixed(2));
   return `${median(ratios).toFixed(2)} (${ends.join(' to ')})`;
 }
