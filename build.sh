@@ -423,7 +423,7 @@ crate_for_others() {
   absent 'clap|ctrlc|serde_json' "$(cargo tree --locked --no-default-features --edges normal --prefix none)"
   files=$(cargo package --locked --allow-dirty --list)
   for file in src/lib.rs tests/toy/nim.rs tests/cli/main.rs README.md LICENSE-MIT; do grep -qx "$file" <<<"$files"; done
-  absent '(www|dist|examples|tools|fuzz|node_modules|tests/unit|tests/browser)/' "$files"
+  absent '(www|dist|examples|tools|fuzz|node_modules|tests/unit|tests/engine|tests/browser)/' "$files"
 }
 
 # absent PATTERN LINES: no line begins with it.
@@ -455,10 +455,10 @@ BUNDLERS=tests/bundlers
 # It measures latencies, which a second browser at the same time would falsify.
 ALONE=tests/browser/engine.test.mjs
 
-# Much of a file's time is waiting for a browser, so more files than cores are under way.
+# Much of a file's time is waiting for a browser, so more files than cores are under way. Those of tests/engine/ ask the wasm in node.
 browser_tests() {
   local file rest=()
-  for file in tests/browser/*.test.mjs; do [[ $file == "$ALONE" ]] || rest+=("$file"); done
+  for file in tests/engine/*.test.mjs tests/browser/*.test.mjs; do [[ $file == "$ALONE" ]] || rest+=("$file"); done
   node_tests $(($(nproc) + 1)) "${rest[@]}"
 }
 
