@@ -5,7 +5,7 @@
 // and beside it all may use the few helpers of page/ that know nothing of games: BASE. The wiring is what is left of page/: it mounts
 // the rooms, so nothing but itself imports it. Types in comments are free to point anywhere.
 
-const ROOM = '^www/(play|analyse|compare|lab|lanes|evolve|history|embed)/';
+const ROOM = '^www/(play|analyse|compare|lab|lanes|learn|evolve|history|embed)/';
 /** The list of rooms that a frame can show alone. */
 const SHOWS = '^www/embed/rooms[.]js$';
 const BASE = '^www/page/(database|dom|figures|local|notice|site)[.]js$';

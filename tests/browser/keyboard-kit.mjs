@@ -37,7 +37,9 @@ function look() {
 
   // Some inputs are drawn by their label alone.
   const drawn = one.checkVisibility({ opacityProperty: true }) && !one.matches('[type="file"]');
-  const face = (!drawn && one.matches('input') && one.closest('label')) || one;
+  // In a drawing, what has the focus may hold other such things; its own ring is drawn, too.
+  const drawnRing = one instanceof SVGElement ? one.querySelector('[class*="ring"]') : null;
+  const face = drawnRing ?? ((!drawn && one.matches('input') && one.closest('label')) || one);
   const box = face.getBoundingClientRect();
   if (!face.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || box.width < 4 || box.height < 4) faults.push('is not to be seen');
   // Of what is larger than the window, or than what it scrolls in, the part in sight counts.
@@ -61,10 +63,12 @@ function look() {
     faults.push(`lies behind ${met ? `${met.tagName.toLowerCase()}#${met.id}.${met.className}` : 'the edge'}`);
     break;
   }
-  const ringed = [one, face].some((it) => {
-    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(it);
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)$|transparent/.test(outlineColor)) || boxShadow !== 'none';
-  });
+  const ringed =
+    (drawnRing && getComputedStyle(drawnRing).stroke !== 'none') ||
+    [one, face].some((it) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(it);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)$|transparent/.test(outlineColor)) || boxShadow !== 'none';
+    });
   if (!ringed && one.tagName !== 'IFRAME') faults.push('has no ring'); // in a frame something of its own has one
   return { id: seen.stops.indexOf(one), name: told, faults };
 }

@@ -106,12 +106,18 @@ for (const viewport of [
       ['analyse', 'kalah-board'],
       ['compare', '#view-compare h2'],
       ['lab', '#view-lab h2'],
+      ['learn', '#view-learn h2'],
       ['evolve', '#view-evolve h2'],
       ['history', '#view-history h2'],
     ]) {
       await enter(page, hand, room);
       if (room === 'analyse') await page.locator('#analysis-stop:disabled').waitFor();
-      if (['lab', 'evolve', 'history'].includes(room)) {
+      if (room === 'learn') {
+        await hand.to('[data-part="stepper"]');
+        await hand.press('Enter');
+        await page.locator('.stepper[data-step]').waitFor();
+      }
+      if (['lab', 'learn', 'evolve', 'history'].includes(room)) {
         await hand.to(`#view-${room} summary`);
         await hand.press('Enter');
       }

@@ -109,12 +109,26 @@ export async function assertSeeds(page, total) {
   );
 }
 
-/** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab' | 'Evolve' | 'History'} name */
+/** Opens a room and waits until it is there. @param {Page} page @param {'Play' | 'Analyse' | 'Compare' | 'Lab' | 'Learn' | 'Evolve' | 'History'} name */
 export async function view(page, name) {
   const tab = page.getByRole('tab', { name, exact: true, includeHidden: true });
   if (!(await tab.isVisible())) await page.locator('#more').click();
   await tab.click();
   await page.locator('[role="tabpanel"][inert]').waitFor({ state: 'detached' });
+}
+
+/** Opens the stepper with two searches beside each other, at a cut, its form unfolded. @param {Page} page */
+export async function learnSome(page) {
+  await view(page, 'Learn');
+  await page.getByRole('button', { name: 'Stepper', exact: true }).click();
+  await page.locator('.study-about', { hasText: 'positions' }).waitFor();
+  await page.locator('.study-form summary').click();
+  await page.locator('#learn-beside').selectOption('seq_mm');
+  await page.locator('.choose .primary').click();
+  await page.locator('.st-body[data-pair]').waitFor();
+  await page.getByRole('button', { name: 'Next cut', exact: true }).click();
+  await page.locator('.st-sentence[data-kind="cut"]').waitFor();
+  await page.locator('.study-form summary').click();
 }
 
 /** Lets the Evolve room play some rounds, until its champion was measured. @param {Page} page */
@@ -128,6 +142,20 @@ export async function evolveSome(page) {
     .waitFor();
   await page.locator('.ev-main').click();
   await page.locator('.ev-status').filter({ hasText: 'paused' }).waitFor();
+}
+
+/** Waits until everything in a lesson is alive; what waits for its button gets it pressed. @param {Page | import('playwright-core').Frame} where @param {string} slug */
+export async function lessonAlive(where, slug) {
+  const lesson = where.locator(`[data-lesson="${slug}"]`);
+  await lesson.waitFor();
+  const unfinished = lesson.locator('[data-state="idle"], [data-state="running"], [data-state="loading"]');
+  const idle = lesson.locator('[data-state="idle"] .lesson-go');
+  while ((await unfinished.count()) > 0) {
+    if (await idle.count()) await idle.first().click();
+    await where.waitForFunction(() => !document.querySelector('.lesson [data-state="running"], .lesson [data-state="loading"]'));
+  }
+  assert.deepEqual(await lesson.locator('[data-state="failed"]').allTextContents(), [], slug);
+  return lesson;
 }
 
 /** Proves two in a pit in the room of 1964, and looks at a point of its trace. @param {Page} page */
@@ -181,3 +209,22 @@ export const store = (page, raw) =>
     history.replaceState(null, '', location.pathname);
     localStorage.setItem('kalahari.game', text);
   }, raw);
+
+/**
+ * Watches the page's own thread, and says which of its tasks kept it busy for 50 ms and more. That is time of its processor: what a
+ * task waits for while the machine does something else is not the page's doing.
+ * @param {Browser} browser @param {Page} page
+ */
+export async function watchTasks(browser, page) {
+  await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] });
+  await page.evaluate(() => void performance.mark('this is the page'));
+  return async () => {
+    /** @type {{traceEvents: {name: string, pid: number, tid: number, dur?: number, tdur?: number}[]}} */
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+    const own = traceEvents.find(({ name }) => name === 'this is the page');
+    const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && pid === own?.pid && tid === own.tid);
+    assert.ok(tasks.length > 0, 'the trace has none of the page’s tasks');
+    // Of some tasks the trace has only the time on the clock, which is never less.
+    return tasks.map(({ dur = 0, tdur = dur }) => Math.round(tdur / 1000)).filter((ms) => ms >= 50);
+  };
+}

@@ -8,7 +8,24 @@ import { after, before } from 'node:test';
 import { siteFiles } from '../../tools/precache.mjs';
 import { DIST } from '../../tools/serve.mjs';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { axe, evolveSome, house, NEAR_END, press, proveTwo, ready, sit, still, turn, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import {
+  axe,
+  evolveSome,
+  house,
+  learnSome,
+  NEAR_END,
+  press,
+  proveTwo,
+  ready,
+  sit,
+  still,
+  turn,
+  untilTurn,
+  view,
+  visit,
+  watchTasks,
+  WIDE_OPEN,
+} from './page-kit.mjs';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -50,6 +67,8 @@ async function everywhere(page, check) {
   await press(page, 'Compare modes');
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
   await check('compare');
+  await learnSome(page);
+  await check('learn');
   await evolveSome(page);
   await check('evolve');
   await proveTwo(page);
@@ -121,25 +140,6 @@ test('a ten-house board keeps its targets on a phone', async () => {
   await close();
 });
 
-/**
- * Watches the page's own thread, and says which of its tasks kept it busy for 50 ms and more. That is time of its processor: what a
- * task waits for while the machine does something else is not the page's doing.
- * @param {import('playwright-core').Page} page
- */
-async function watchTasks(page) {
-  await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-devtools.timeline'] });
-  await page.evaluate(() => void performance.mark('this is the page'));
-  return async () => {
-    /** @type {{traceEvents: {name: string, pid: number, tid: number, dur?: number, tdur?: number}[]}} */
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
-    const own = traceEvents.find(({ name }) => name === 'this is the page');
-    const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && pid === own?.pid && tid === own.tid);
-    assert.ok(tasks.length > 0, 'the trace has none of the page’s tasks');
-    // Of some tasks the trace has only the time on the clock, which is never less.
-    return tasks.map(({ dur = 0, tdur = dur }) => Math.round(tdur / 1000)).filter((ms) => ms >= 50);
-  };
-}
-
 test('the page’s own thread is never busy for 50 ms during a search, and nothing moves on it', async () => {
   const { page, close } = await visit(browser, site.url, { link: WIDE_OPEN });
   await page.getByText('Exact settings').first().click();
@@ -159,7 +159,7 @@ test('the page’s own thread is never busy for 50 ms during a search, and nothi
       subtree: true,
     });
   });
-  const longTasks = await watchTasks(page);
+  const longTasks = await watchTasks(browser, page);
   const places = () =>
     page.evaluate(() => ['#turn', '#board', '#undo', '#seats', '#moves'].map((id) => document.querySelector(id)?.getBoundingClientRect().top));
   const seen = () => page.evaluate(() => /** @type {{shift: number, depths: number}} */ (/** @type {any} */ (window).seen));
@@ -186,7 +186,7 @@ test('the page’s own thread is never busy for 50 ms during a search, and nothi
 
 test('the watch above can see a long task', async () => {
   const { page, close } = await visit(browser, site.url);
-  const longTasks = await watchTasks(page);
+  const longTasks = await watchTasks(browser, page);
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -219,7 +219,7 @@ for (const [build, isolation] of /** @type {const} */ ([
       [`${build}/kalahari_bg.wasm`],
     );
     assert.deepEqual(
-      asked.filter((name) => /^(analyse|compare|evolve|history|measure|lab|lanes|vendor|examples|embed)/.test(name)),
+      asked.filter((name) => /^(analyse|compare|evolve|history|measure|lab|lanes|learn|vendor|examples|embed)/.test(name)),
       [],
     );
     const sizes = [...new Set(asked)].filter((name) => existsSync(path.join(DIST, name))).map(sent);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { evolveSome, house, NEAR_END, proveTwo, ready, still, store, turn, untilTurn, view, visit } from './page-kit.mjs';
+import { evolveSome, house, learnSome, lessonAlive, NEAR_END, proveTwo, ready, still, store, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -248,6 +248,20 @@ test('analyse, compare and the lab', async () => {
   await page.getByRole('button', { name: 'Record one search' }).click();
   await page.locator('.lanes-canvas').waitFor();
   await everySize(page, 'results');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('learn', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await learnSome(page);
+  await everySize(page, 'learn');
+  await page.locator('[data-part="lessons"]').click();
+  for (const slug of ['extra-turns', 'evaluators']) {
+    await page.locator(`.lesson-nav [data-to="${slug}"]`).click();
+    await lessonAlive(page, slug);
+    await everySize(page, slug);
+  }
   assert.deepEqual(problems, []);
   await close();
 });

@@ -207,6 +207,9 @@ async function start(frame, board) {
   messages.ready(game);
 }
 
-const room = new URLSearchParams(location.search).get('room');
+/** What the room Learn shows says by itself which room is meant. */
+const LEARN = ['lesson', 'stepper', 'exercise'];
+const given = new URLSearchParams(location.search);
+const room = given.get('room') ?? (LEARN.some((name) => given.has(name)) ? 'learn' : null);
 if (room === null) void openBoard().then(({ frame, board }) => start(frame, board), unloaded);
 else void import('./rooms.js').then(({ openRoom }) => openRoom(room)).catch(unloaded);

@@ -23,7 +23,7 @@ import { say } from '../words/embed.js';
  */
 
 /** @type {Record<string, () => Promise<{frame: RoomFrame}>>} */
-const ROOMS = { evolve: () => import('../evolve/frame.js'), history: () => import('../history/frame.js') };
+const ROOMS = { evolve: () => import('../evolve/frame.js'), history: () => import('../history/frame.js'), learn: () => import('../learn/frame.js') };
 
 /** @param {string} name as the address has it */
 export async function openRoom(name) {

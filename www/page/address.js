@@ -130,7 +130,7 @@ class Address {
     if (!this.#views.has(room)) throw new Error(say('address.room', { room }));
     const read = await this.#read(link, own);
     if (!stands()) return;
-    if (room !== this.#views.current()) void this.#views.open(room);
+    if (room !== this.#views.current() || link.inside !== undefined) void this.#views.open(room, link.inside);
     if (text === null && move === null) return;
     if (read && !(own && holds(match.game, read.game))) return own ? this.#reopen(read, link) : openShared(match, read);
     const there = read ? S.follow(match.game, read.game.moves, move ?? Infinity) : S.goTo(match.game, line, move ?? Infinity);

@@ -9,6 +9,7 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/match.js').Match} Match
  * @typedef {object} Room what is asked of a room
  * @property {() => void} [enter] its tab was opened
+ * @property {(inside: string) => void} [show] a link into it was followed: what it says after the question mark
  * @property {() => void} leave another one was: what it runs gives way
  * @property {() => void} cancel the engine is about to be replaced: what it runs ends
  */
@@ -21,6 +22,7 @@ const ROOMS = {
     const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
     return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
   },
+  learn: async (match) => (await import('../learn/learn.js')).mountLearn(match.engine, { place: box('view-learn'), match }),
   evolve: async (match) => (await import('../evolve/evolve.js')).mountEvolve(match.engine, { place: box('view-evolve'), match }),
   history: async ({ engine }) => (await import('../history/history.js')).mountHistory(box('view-history'), engine),
 };
@@ -57,8 +59,8 @@ export function mountViews(match, turned) {
     return rooms.get(view);
   }
 
-  /** Resolves when the room is there. @param {string} view */
-  async function open(view) {
+  /** Resolves when the room is there. @param {string} view @param {string} [inside] what a link into it is for */
+  async function open(view, inside) {
     const another = view !== current();
     if (another) void rooms.get(current())?.then((room) => room?.leave());
     main.dataset.view = view;
@@ -76,7 +78,9 @@ export function mountViews(match, turned) {
     const room = await roomOf(tab);
     there.add(view);
     panel.inert = false;
-    if (current() === view) room?.enter?.();
+    if (current() !== view) return;
+    room?.enter?.();
+    if (inside !== undefined) room?.show?.(inside);
   }
 
   const more = mountMore();

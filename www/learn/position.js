@@ -1,0 +1,84 @@
+// The board of a point of the tree: its position and the move that led there. The engine plays the moves from the root, and positions that
+// were asked for stay. A tree of numbers has no board.
+
+import { TWO_PEOPLE } from '../games/element.js';
+import { loadGame } from '../games/games.js';
+import { h } from '../page/dom.js';
+
+/**
+ * @typedef {import('../engine/client.js').Engine} Engine
+ * @typedef {import('./record.js').Record} Record
+ * @typedef {{state: any, steps: any[] | null}} Place steps: of the move that led there
+ */
+
+/** So many positions are kept. */
+const MOST_KEPT = 4000;
+
+export class NodeBoard {
+  #engine;
+  /** @type {Record | null} */ #record = null;
+  /** @type {import('../games/games.js').PageGame | null} */ #table = null;
+  /** @type {any} */ #board = null;
+  /** @type {Map<number, Promise<Place>>} */ #places = new Map();
+  /** What was asked for before this comes too late. */ #asked = 0;
+  element = h('div', { class: 'st-board', hidden: true });
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** Another search. @param {Record} record @returns {Promise<import('../games/games.js').PageGame | null>} its game, if it is of one */
+  async load(record) {
+    const { game, position } = record.answer;
+    const table = record.ofTree ? null : await loadGame(game);
+    this.#asked++;
+    this.#places.clear();
+    this.#record = record;
+    if (table && table.name !== this.#table?.name) {
+      this.#board = table.picture(position, 'numbers'); // as in the tree beside it
+      this.#board.disabled = true;
+      this.element.replaceChildren(this.#board);
+    }
+    this.#table = table;
+    this.element.hidden = table === null;
+    if (table) this.element.dataset.game = table.name;
+    return table;
+  }
+
+  /** Resolves when it is drawn, or something else was asked for. @param {number} node */
+  async show(node) {
+    const table = this.#table;
+    const mine = ++this.#asked;
+    if (!table) return;
+    try {
+      const { state, steps } = await this.#at(node);
+      if (mine !== this.#asked) return;
+      this.#board.show(table.scene({ position: state, seats: TWO_PEOPLE, waiting: 'paused', flipped: false, steps }));
+      this.element.dataset.node = String(node);
+    } catch {
+      // the engine was replaced meanwhile: the next step asks again
+    }
+  }
+
+  /** @param {number} node @returns {Promise<Place>} */
+  #at(node) {
+    const known = this.#places.get(node);
+    if (known) return known;
+    if (this.#places.size >= MOST_KEPT) this.#places.clear();
+    const asked = this.#ask(node);
+    this.#places.set(node, asked);
+    asked.catch(() => this.#places.delete(node));
+    return asked;
+  }
+
+  /** @param {number} node @returns {Promise<Place>} */
+  async #ask(node) {
+    const record = /** @type {Record} */ (this.#record);
+    const { game, rules, position } = record.answer;
+    const texts = record.texts(node);
+    const last = texts.pop();
+    if (last === undefined) return { state: await this.#engine.inspect(rules, position, { game }), steps: null };
+    return this.#engine.play(rules, position, last, { game, moves: texts });
+  }
+}
