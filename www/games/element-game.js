@@ -22,6 +22,11 @@ const SCORES = { timeMs: 400, allMoves: true };
 
 /** All boards of a page share one engine: its searches wait for one another. @type {Promise<Engine> | null} */
 let shared = null;
+/** Boards take this engine for theirs, unless they have one already: a page that has an engine need not start another. @param {Engine} engine */
+export const lend = (engine) => {
+  shared ??= engine.started.then(() => engine);
+};
+
 /** Who hears of its failures. @type {Set<BoardGame<any>>} */
 const games = new Set();
 

@@ -1,0 +1,49 @@
+// The nine lessons: all of them are there, each says its own words, and every link in them leads somewhere.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { LESSONS } from '../../www/learn/lessons/frame.js';
+import { SLUGS } from '../../www/learn/lessons/list.js';
+import en from '../../www/words/en/lessons.js';
+
+const FOLDER = new URL('../../www/learn/lessons/', import.meta.url);
+const sourceOf = (/** @type {string} */ slug) => readFileSync(new URL(`${slug}.js`, FOLDER), 'utf8');
+
+test('nine lessons, in the order of the course', () => {
+  assert.deepEqual(SLUGS, ['game', 'tree', 'minimax', 'alpha-beta', 'order', 'extra-turns', 'evaluators', 'cores', 'young-brothers']);
+  assert.deepEqual(Object.keys(LESSONS), SLUGS);
+});
+
+test('every lesson has a module, a title, words of its own, and something alive in it', async () => {
+  for (const slug of SLUGS) {
+    const { lesson } = await LESSONS[slug]();
+    assert.equal(typeof lesson, 'function', slug);
+    const own = Object.entries(en).filter(([key]) => key.startsWith(`${slug}.`));
+    const words = own
+      .flatMap(([, said]) => (typeof said === 'string' ? [said] : Object.values(said)))
+      .join(' ')
+      .split(/\s+/).length;
+    assert.ok(`title.${slug}` in en && words > 150 && words < 600, `${slug}: ${words} words are about five minutes`);
+    const source = sourceOf(slug);
+    assert.match(source, /page\.live\(|stepperOf\(/, `${slug} has a live piece`);
+    const [said] = own.find(([key]) => !source.includes(`'${key}'`) && !/`[\w-]+\.\$\{|`[\w.-]+-\$\{/.test(source)) ?? [];
+    assert.equal(said, undefined, `${slug} never says this`);
+  }
+});
+
+test('no sentence is long, and a word that is met for the first time is closed', () => {
+  for (const [key, said] of Object.entries(en)) {
+    for (const text of typeof said === 'string' ? [said] : Object.values(said)) {
+      assert.equal((text.match(/\*/g) ?? []).length % 2, 0, key);
+      for (const sentence of text.split(/[.!?:;] /)) assert.ok(sentence.split(/\s+/).length <= 34, `${key}: ${sentence}`);
+    }
+  }
+});
+
+test('links lead to rooms that there are', () => {
+  const page = readFileSync(new URL('../../www/index.html', import.meta.url), 'utf8');
+  const rooms = readdirSync(FOLDER).flatMap((file) => [...readFileSync(new URL(file, FOLDER), 'utf8').matchAll(/#room=([a-z]+)/g)].map(([, room]) => room));
+  assert.ok(rooms.length >= 3);
+  for (const room of rooms) assert.ok(page.includes(`data-view="${room}"`), room);
+});

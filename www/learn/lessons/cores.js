@@ -1,0 +1,87 @@
+// Lesson 8: par-then on all cores, and what becomes of its tasks.
+
+import { barChart, table } from './drawn.js';
+import { race } from './race.js';
+import { linkTo } from './stepping.js';
+import { count, duration, factor } from '../../page/figures.js';
+import { say } from '../../words/lessons.js';
+
+/** @typedef {import('./page.js').LessonPage} LessonPage @typedef {import('../../engine/client.js').Engine} Engine */
+
+const DEPTHS = [7, 8, 9, 10];
+/** The search of "Minimax Mancala" that printed its sparks: a task for every position below the root. */
+const SPARKS = { rules: 'six-seeds', mode: 'par_then_mm', depth: 8 };
+const EVERYWHERE = 8;
+const NEAR = 2;
+/** A gain of less is none. */
+const TELLING = 1.05;
+
+/** @param {LessonPage} page */
+export function lesson(page) {
+  const { engine } = page;
+  page.text(say('cores.idea', { n: engine.info.cores }));
+  page.heading(say('cores.race'));
+  page.text(say('cores.race-about'));
+  page.live({ start: say('cores.go'), work: ({ signal, show }) => run(engine, signal, show) });
+  page.text(say('cores.less', { n: engine.info.cores }));
+  linkTo(page, '#room=lab', say('piece.lab'));
+  page.heading(say('cores.sparks'));
+  page.text(say('cores.sparks-about'), say('cores.many'));
+  page.live({
+    start: say('cores.many-go'),
+    async work({ signal, show }) {
+      const { many, few } = await sparks(engine, signal);
+      show(
+        table(
+          say('cores.sparks'),
+          [say('cores.line'), say('cores.tasks'), say('cores.stolen'), say('cores.time')],
+          [many, few].map((report) => [say('cores.plies', { n: report.par_depth ?? 0 }), count(report.tasks), share(report), duration(report.elapsed_ms)]),
+        ),
+      );
+      return say('cores.many-found', { tasks: count(many.tasks), few: count(few.tasks) });
+    },
+  });
+  page.text(say('cores.coarse'));
+}
+
+/** @param {Engine} engine @param {AbortSignal} signal @param {import('./live.js').Working['show']} show */
+async function run(engine, signal, show) {
+  /** @type {{depth: number, seq: number, par: number}[]} */ const rows = [];
+  for (const depth of DEPTHS) {
+    const { seq, par } = await race(
+      engine,
+      { seq: { rules: 'standard', mode: 'seq_mm', depth }, par: { rules: 'standard', mode: 'par_then_mm', depth } },
+      signal,
+    );
+    rows.push({ depth, seq: seq.elapsed_ms, par: par.elapsed_ms });
+    const head = [say('cores.depth'), say('cores.seq'), say('cores.par')];
+    const bars = rows.map((row) => ({
+      name: say('value.depth', { depth: row.depth }),
+      amount: row.seq / row.par,
+      text: say('value.times', { n: factor(row.seq / row.par) }),
+    }));
+    show(
+      barChart(say('cores.chart'), bars),
+      table(
+        say('cores.race'),
+        head,
+        rows.map((row) => [say('value.depth', { depth: row.depth }), duration(row.seq), duration(row.par)]),
+      ),
+    );
+  }
+  const { threads, reason } = engine.info;
+  if (threads === 1) return say('cores.one', { reason });
+  const { depth, seq, par } = rows[rows.length - 1];
+  return seq / par < TELLING ? say('cores.slow', { n: threads }) : say('cores.speedup', { depth, factor: factor(seq / par), n: threads });
+}
+
+/** The printed search, and the same with few tasks. @param {Pick<Engine, 'search'>} engine @param {AbortSignal} [signal] */
+export async function sparks(engine, signal) {
+  const many = await engine.search({ ...SPARKS, parDepth: EVERYWHERE }, { signal });
+  signal?.throwIfAborted();
+  const few = await engine.search({ ...SPARKS, parDepth: NEAR }, { signal });
+  return { many, few };
+}
+
+/** How many of its tasks another thread took. @param {import('../../engine/client.js').Report} report */
+const share = ({ tasks, stolen }) => say('cores.taken', { n: count(stolen), percent: Number(((100 * stolen) / tasks).toPrecision(2)) });
