@@ -160,6 +160,38 @@ for (const isolation of [true, false]) {
       assert.deepEqual(problems, []);
     });
 
+    if (isolation)
+      test('the stepper opens a link at its step, goes on, jumps, and plays to the end; a lesson comes alive', async () => {
+        const { page, problems, close } = await visit(browser, site.url);
+        const at = (/** @type {number} */ step) => page.waitForSelector(`.stepper[data-step="${step}"]`);
+        await page.evaluate(() => {
+          location.hash = 'learn?stepper=figure-1&beside=seq_mm&step=12';
+        });
+        await at(12);
+        await untilText(page, '.st-saved', 'saves 47 of the 121 positions');
+        await page.keyboard.press('ArrowRight');
+        await at(13);
+        await page.keyboard.press('c');
+        await untilText(page, '.st-sentence', 'cannot matter');
+        await page.locator('[role="treeitem"][tabindex="0"]').click();
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Enter');
+        await untilText(page, '.st-aside', 'Back to step');
+        await page.locator('.st-slide input').fill('230');
+        await at(230);
+        await page.select('.st-speed', '4');
+        await page.locator('[data-icon="play"]').click();
+        await at(241);
+        await untilText(page, '.st-sentence', '^Done: 4');
+        await page.evaluate(() => {
+          location.hash = 'learn?lesson=extra-turns';
+        });
+        await untilText(page, '.lesson-live[data-state="done"] .lesson-said', 'The printed rule plays house');
+        await page.waitForSelector('.lesson-piece[data-state="done"] .stepper');
+        assert.deepEqual(problems, []);
+        await close();
+      });
+
     test('an analysis that would take for ever is stopped, and the game goes on', async () => {
       const { page, problems, close } = await visit(browser, site.url);
       await page.evaluate((text) => {

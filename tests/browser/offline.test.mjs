@@ -6,10 +6,11 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before } from 'node:test';
+import { SLUGS } from '../../www/learn/lessons/list.js';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
 import { DIST, siteHandler } from '../../tools/serve.mjs';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { evolveSome, house, legal, listed, playHouse, press, proveTwo, ready, view } from './page-kit.mjs';
+import { evolveSome, house, legal, lessonAlive, listed, playHouse, press, proveTwo, ready, view } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Awaited<ReturnType<typeof serveSite>>} Site */
@@ -76,6 +77,14 @@ async function useEverything(page) {
   await page.locator('.lab-plot canvas').first().waitFor();
   await evolveSome(page);
   await proveTwo(page);
+  await view(page, 'Learn');
+  await page.locator('[data-part="lessons"]').click();
+  for (const slug of SLUGS) {
+    await page.locator(`.lesson-nav [data-to="${slug}"]`).click();
+    await page.locator(`[data-lesson="${slug}"]`).waitFor();
+  }
+  await page.locator('.lesson-nav [data-to="alpha-beta"]').click();
+  await lessonAlive(page, 'alpha-beta');
   await view(page, 'Play');
 }
 

@@ -16,8 +16,9 @@ export default /** @type {const} */ ({
   'tab.play': 'Play',
   'tab.analyse': 'Analyse',
   'tab.compare': 'Compare',
-  'tab.evolve': 'Evolve',
   'tab.lab': 'Lab',
+  'tab.learn': 'Learn',
+  'tab.evolve': 'Evolve',
   'tab.history': 'History',
   'tab.more': 'More',
 
