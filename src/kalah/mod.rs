@@ -10,6 +10,7 @@ mod knowledge;
 mod notation;
 mod packed;
 mod position;
+mod reach;
 mod rules;
 mod sowing;
 mod word;
