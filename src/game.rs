@@ -166,6 +166,13 @@ pub trait Evaluator<G: Game>: Sync {
             weight: 1,
         }]
     }
+
+    /// The value for the mover when each of its moves and each reply to it are looked at and none is
+    /// searched further, if the position itself tells it; and how many positions that are.
+    #[inline]
+    fn best_of_two(&self, _game: &G, _position: &G::Position) -> Option<(Value, u64)> {
+        None
+    }
 }
 
 /// [`Evaluator::evaluate_move`] by playing the move.

@@ -19,6 +19,7 @@
 use super::endgames::Endgames;
 use super::error::KalahError;
 use super::position::Position;
+use super::reach::Reach;
 use super::rules::{Capture, End, Rules};
 use super::word::Word;
 use crate::game::{Game, Order, Player, Value};
@@ -77,6 +78,32 @@ pub(super) struct Sowing<W> {
     end: u8,
 }
 
+/// What is left in the houses by a move.
+pub(super) struct Left<W> {
+    /// The sower's.
+    pub own: W,
+    /// The opponent's.
+    pub other: W,
+    /// Seeds captured less seeds given away.
+    pub gain: Value,
+    /// Whether the sower moves again.
+    pub extra: bool,
+    /// Whether there was anything to sow; if not, the gain is prohibitive.
+    pub sown: bool,
+}
+
+impl<W: Word> Left<W> {
+    /// The houses of the next to move, and the others.
+    #[inline]
+    pub fn next(&self) -> (W, W) {
+        if self.extra {
+            (self.own, self.other)
+        } else {
+            (self.other, self.own)
+        }
+    }
+}
+
 /// Kalah under given rules. `STANDARD` promises capture from a filled opposite house, extra turns,
 /// no relay, and the end when a side is empty.
 pub struct Kalah<W, const STANDARD: bool> {
@@ -87,6 +114,8 @@ pub struct Kalah<W, const STANDARD: bool> {
     /// The number of seeds in each house that reaches the own store exactly.
     exact: W,
     store: u8,
+    /// Of boards that fit: one lane at the least is neither a house nor a store.
+    pub(super) reach: Option<Box<Reach>>,
     /// Positions whose value is known, for a search that asks for it.
     pub(super) endgames: Option<Arc<Endgames>>,
 }
@@ -150,6 +179,7 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
             houses: lanes(&|_| 0xff),
             exact: lanes(&|i| (m - i) as u8),
             store: 8 * rules.houses,
+            reach: (STANDARD && m <= 6).then(|| Box::new(Reach::new(m))),
             endgames: None,
         })
     }
@@ -229,6 +259,23 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
         let captures = board.own.plus(sowing.own).lane(sowing.last) == 1;
         let opposite = board.other.plus(sowing.other).lane(sowing.opposite);
         Value::from(opposite) & -Value::from(captures)
+    }
+
+    /// What a standard move gains and leaves in the houses, before any sweep.
+    #[inline]
+    pub(super) fn leaves(&self, board: &Board<W>, house: House) -> Left<W> {
+        let sowing = self.sowing(board.own, house.0);
+        let captured = self.captured(board, sowing);
+        let taken = u8::from(captured > 0);
+        let own = board.own.plus(sowing.own).minus(W::at(sowing.last, taken));
+        let other = board.other.plus(sowing.other);
+        Left {
+            own: self.in_houses(own),
+            other: self.in_houses(other.minus(W::at(sowing.opposite, captured as u8))),
+            gain: captured - Value::from(sowing.lost),
+            extra: sowing.end == self.rules.houses,
+            sown: sowing.lost < PROHIBITIVE,
+        }
     }
 
     /// The rest goes to its owners once a side is empty (under `End::Half`: the side to move).

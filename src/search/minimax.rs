@@ -46,6 +46,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
         if depth == 1 {
             return self.minimax_above_leaves(position);
         }
+        if depth == 2 && self.horizon {
+            let evaluator = self.shared.evaluator;
+            if let Some((value, below)) = evaluator.best_of_two(game, position) {
+                self.nodes += below;
+                return value;
+            }
+        }
         let mut best = -Value::MAX;
         for played in game.moves(position, Order::Natural) {
             let (child, same_side) = self.shared.child(position, played);
