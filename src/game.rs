@@ -148,11 +148,16 @@ pub trait Evaluator<G: Game>: Sync {
         evaluate_played(self, game, position, played)
     }
 
-    /// The best of all moves when none is searched further, if the position itself tells it
-    /// without a visit to its children: the value for the side that plays it, the move (of equals
-    /// the first in natural order), and how many moves there are.
+    /// The value for the mover of the best of all moves when none is searched further, if the position
+    /// itself tells it without a visit to its children; and how many those are.
     #[inline]
-    fn best_move(&self, _game: &G, _position: &G::Position) -> Option<(Value, G::Move, u64)> {
+    fn best_in_one(&self, _game: &G, _position: &G::Position) -> Option<(Value, u64)> {
+        None
+    }
+
+    /// The same when every reply is looked at too; and how many positions children and replies are.
+    #[inline]
+    fn best_in_two(&self, _game: &G, _position: &G::Position) -> Option<(Value, u64)> {
         None
     }
 
@@ -165,13 +170,6 @@ pub trait Evaluator<G: Game>: Sync {
             amount: game.to_move(position).signed(value),
             weight: 1,
         }]
-    }
-
-    /// The value for the mover when each of its moves and each reply to it are looked at and none is
-    /// searched further, if the position itself tells it; and how many positions that are.
-    #[inline]
-    fn best_of_two(&self, _game: &G, _position: &G::Position) -> Option<(Value, u64)> {
-        None
     }
 }
 

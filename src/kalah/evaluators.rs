@@ -3,7 +3,7 @@
 use super::error::KalahError;
 use super::packed::{Board, House, Kalah};
 use super::word::Word;
-use crate::game::{Evaluator, Game, Part, Player, Value, evaluate_played};
+use crate::game::{Evaluator, Game, Part, Value, evaluate_played};
 use crate::refusal::{quoted, sentence};
 use std::fmt;
 use std::str::FromStr;
@@ -31,84 +31,43 @@ impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Seeds {
         }
     }
 
-    /// Every house in turn, the empty ones too, without a branch that depends on the board: the
-    /// best gain and its house are found as the greatest of one number a house.
+    /// Looked up where [`Reach`](super::reach::Reach) covers the board; else every house in turn, the empty ones too, without a
+    /// branch that depends on the board.
     #[inline]
-    fn best_move(
-        &self,
-        game: &Kalah<W, STANDARD>,
-        board: &Board<W>,
-    ) -> Option<(Value, House, u64)> {
+    fn best_in_one(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {
         if !STANDARD {
             return None;
         }
-        let (gain, house) = best_gain(game, board);
-        let value = self.evaluate(game, board) + 2 * gain;
-        let moves = game.in_houses(board.own).filled();
-        Some((value, house, u64::from(moves)))
+        let (own, other) = (game.in_houses(board.own), game.in_houses(board.other));
+        let looked_up = game.reach.as_ref();
+        let (gain, moves) = looked_up
+            .and_then(|reach| reach.best_in_one(own.low(), other.low()))
+            .unwrap_or_else(|| (best_gain(game, board), own.filled().into()));
+        Some((self.evaluate(game, board) + 2 * gain, moves))
     }
 
-    /// Each move needs its own gain and the houses that it leaves: those tell the best gain of the
-    /// reply by three look-ups, and no board is built.
     #[inline]
-    fn best_of_two(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {
-        let reach = game.reach.as_deref().filter(|_| STANDARD)?;
-        let mut best = -Value::MAX;
-        let mut nodes = 0;
-        let mut look = |house: u8| {
-            let left = game.leaves(board, House(house));
-            let (mover, waiting) = left.next();
-            let (gain, ways) = if mover != W::ZERO && waiting != W::ZERO {
-                let known = reach.best_gain(mover.low(), waiting.low());
-                known.unwrap_or_else(|| by_house(game, mover, waiting))
-            } else {
-                (0, 0)
-            };
-            best = best.max(left.gain + if left.extra { gain } else { -gain });
-            nodes += (1 + ways) & u64::from(left.sown).wrapping_neg();
-        };
-        // The empty houses too, without a branch that depends on the board; the usual size is unrolled.
-        let houses = game.rules().houses;
-        if houses == 6 {
-            (0..6).for_each(&mut look);
-        } else {
-            (0..houses).for_each(&mut look);
-        }
-        Some((self.evaluate(game, board) + 2 * best, nodes))
+    fn best_in_two(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {
+        let reach = game.reach.as_ref().filter(|_| STANDARD)?;
+        let (own, other) = (game.in_houses(board.own), game.in_houses(board.other));
+        let (gain, positions) = reach.best_in_two(own.low(), other.low())?;
+        Some((self.evaluate(game, board) + 2 * gain, positions))
     }
 }
 
-/// The best gain of a side where only a look at every house tells it.
-#[cold]
-fn by_house<W: Word, const STANDARD: bool>(
-    game: &Kalah<W, STANDARD>,
-    own: W,
-    other: W,
-) -> (Value, u64) {
-    let turn = Player::First;
-    let (gain, _) = best_gain(game, &Board { own, other, turn });
-    (gain, u64::from(own.filled()))
-}
-
-/// The best gain of a move by itself and its house, of equals the lowest.
-#[inline]
-fn best_gain<W: Word, const STANDARD: bool>(
-    game: &Kalah<W, STANDARD>,
-    board: &Board<W>,
-) -> (Value, House) {
-    let key = |house: u8| {
+/// The best gain of a move by itself.
+#[inline(never)]
+fn best_gain<W: Word, const STANDARD: bool>(game: &Kalah<W, STANDARD>, board: &Board<W>) -> Value {
+    let gain = |house: u8| {
         let sowing = game.sowing(board.own, house);
-        let gain = game.captured(board, sowing) - Value::from(sowing.lost);
-        16 * gain + Value::from(15 - house)
+        game.captured(board, sowing) - Value::from(sowing.lost)
     };
     // The usual size, known to the compiler, is unrolled.
-    let houses = game.rules().houses;
-    let best = if houses == 6 {
-        (1..6).fold(key(0), |best, house| best.max(key(house)))
+    if game.rules().houses == 6 {
+        (1..6).fold(gain(0), |best, house| best.max(gain(house)))
     } else {
-        (1..houses).fold(key(0), |best, house| best.max(key(house)))
-    };
-    (best >> 4, House(15 - (best & 15) as u8))
+        (1..game.rules().houses).fold(gain(0), |best, house| best.max(gain(house)))
+    }
 }
 
 /// An evaluator chosen by name.

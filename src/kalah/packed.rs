@@ -78,32 +78,6 @@ pub(super) struct Sowing<W> {
     end: u8,
 }
 
-/// What is left in the houses by a move.
-pub(super) struct Left<W> {
-    /// The sower's.
-    pub own: W,
-    /// The opponent's.
-    pub other: W,
-    /// Seeds captured less seeds given away.
-    pub gain: Value,
-    /// Whether the sower moves again.
-    pub extra: bool,
-    /// Whether there was anything to sow; if not, the gain is prohibitive.
-    pub sown: bool,
-}
-
-impl<W: Word> Left<W> {
-    /// The houses of the next to move, and the others.
-    #[inline]
-    pub fn next(&self) -> (W, W) {
-        if self.extra {
-            (self.own, self.other)
-        } else {
-            (self.other, self.own)
-        }
-    }
-}
-
 /// Kalah under given rules. `STANDARD` promises capture from a filled opposite house, extra turns,
 /// no relay, and the end when a side is empty.
 pub struct Kalah<W, const STANDARD: bool> {
@@ -120,7 +94,7 @@ pub struct Kalah<W, const STANDARD: bool> {
     pub(super) endgames: Option<Arc<Endgames>>,
 }
 
-/// The moves of a position: bits of up to four groups of houses, taken from the highest bit down.
+/// The moves of a position: bits of groups of houses, taken from the highest bit down.
 #[derive(Clone, Copy, Debug)]
 pub struct Moves {
     bits: u64,
@@ -259,23 +233,6 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
         let captures = board.own.plus(sowing.own).lane(sowing.last) == 1;
         let opposite = board.other.plus(sowing.other).lane(sowing.opposite);
         Value::from(opposite) & -Value::from(captures)
-    }
-
-    /// What a standard move gains and leaves in the houses, before any sweep.
-    #[inline]
-    pub(super) fn leaves(&self, board: &Board<W>, house: House) -> Left<W> {
-        let sowing = self.sowing(board.own, house.0);
-        let captured = self.captured(board, sowing);
-        let taken = u8::from(captured > 0);
-        let own = board.own.plus(sowing.own).minus(W::at(sowing.last, taken));
-        let other = board.other.plus(sowing.other);
-        Left {
-            own: self.in_houses(own),
-            other: self.in_houses(other.minus(W::at(sowing.opposite, captured as u8))),
-            gain: captured - Value::from(sowing.lost),
-            extra: sowing.end == self.rules.houses,
-            sown: sowing.lost < PROHIBITIVE,
-        }
     }
 
     /// The rest goes to its owners once a side is empty (under `End::Half`: the side to move).

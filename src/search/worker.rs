@@ -155,7 +155,7 @@ pub(super) struct Worker<'s, 'a, G: Game, E: Evaluator<G>> {
     cut: Option<&'s Cut<'s>>,
     pub nodes: u64,
     pub cutoffs: u64,
-    pub(super) horizon: bool,
+    pub horizon: bool,
     polled: u64,
     /// Lines that no position is using, so that none has to be cleared for each.
     pub spare_lines: Vec<Box<Line<G::Move>>>,

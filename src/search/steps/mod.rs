@@ -6,7 +6,7 @@
 //! other orders the values are the same, and the fast search visits fewer or others, for two reasons:
 //!
 //! * **The best leaf is told from its parent.** In ranked order, one ply above the leaves, a game may name
-//!   the best of them without looking at any ([`Evaluator::best_move`]); where that one cuts, the fast
+//!   the value of the best without looking at any ([`Evaluator::best_in_one`]); where that one cuts, the fast
 //!   search counts one leaf, while the twin tries them one by one until one cuts.
 //! * **The root's window is one lower for lower moves.** Of equals the lowest move is played, so at the root
 //!   a move below the best must be able to show that it is as good. The twin has the window of the books
