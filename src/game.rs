@@ -117,6 +117,13 @@ pub trait Game: Sync {
     /// Every legal move exactly once, in the given order. Of a finished game: unspecified.
     fn moves(&self, position: &Self::Position, order: Order) -> Self::Moves;
 
+    /// The same in the order in which a ranked search tries them near its depth limit, where what a move gains at once tells more
+    /// than what it may lead to.
+    #[inline]
+    fn moves_near_limit(&self, position: &Self::Position) -> Self::Moves {
+        self.moves(position, Order::Ranked)
+    }
+
     /// The number that names a move of this position outside the search, in its live figures.
     fn number(&self, position: &Self::Position, played: Self::Move) -> u32;
 

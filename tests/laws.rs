@@ -61,6 +61,10 @@ fn laws<W: Word, const S: bool>(rules: Rules, random: &mut Random) {
             }
             assert_eq!(listed, legal, "{position} {order:?}");
         }
+        let mut near: Vec<_> = game.moves_near_limit(&board).collect();
+        near.sort_unstable();
+        let natural: Vec<_> = game.moves(&board, Order::Natural).collect();
+        assert_eq!(near, natural, "{position} near the limit");
         for pit in 0..position.pits().len() + 2 {
             let played = position.play(&rules, pit);
             assert_eq!(played.is_ok(), legal.contains(&pit), "{position} {pit}");

@@ -67,7 +67,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
         }
         let mut best = -Value::MAX;
         let mut below = self.spare_line();
-        for played in game.moves(position, self.shared.order) {
+        for played in self.shared.moves(position, self.shared.order, depth) {
             let (child, same_side) = self.shared.child(position, played);
             let value = window.pass(same_side, |window| {
                 self.alpha_beta(&child, depth - 1, window, &mut below)
