@@ -117,6 +117,13 @@ pub trait Game: Sync {
     /// Every legal move exactly once, in the given order. Of a finished game: unspecified.
     fn moves(&self, position: &Self::Position, order: Order) -> Self::Moves;
 
+    /// The same in the order in which a ranked search tries them near its depth limit, where what a move gains at once tells more
+    /// than what it may lead to.
+    #[inline]
+    fn moves_near_limit(&self, position: &Self::Position) -> Self::Moves {
+        self.moves(position, Order::Ranked)
+    }
+
     /// The number that names a move of this position outside the search, in its live figures.
     fn number(&self, position: &Self::Position, played: Self::Move) -> u32;
 
@@ -148,11 +155,16 @@ pub trait Evaluator<G: Game>: Sync {
         evaluate_played(self, game, position, played)
     }
 
-    /// The best of all moves when none is searched further, if the position itself tells it
-    /// without a visit to its children: the value for the side that plays it, the move (of equals
-    /// the first in natural order), and how many moves there are.
+    /// The value for the mover of the best of all moves when none is searched further, if the position
+    /// itself tells it without a visit to its children; and how many those are.
     #[inline]
-    fn best_move(&self, _game: &G, _position: &G::Position) -> Option<(Value, G::Move, u64)> {
+    fn best_in_one(&self, _game: &G, _position: &G::Position) -> Option<(Value, u64)> {
+        None
+    }
+
+    /// The same when every reply is looked at too; and how many positions children and replies are.
+    #[inline]
+    fn best_in_two(&self, _game: &G, _position: &G::Position) -> Option<(Value, u64)> {
         None
     }
 

@@ -5,7 +5,7 @@ mod common;
 
 use common::{Random, all_rules, random_position};
 use kalahari::game::{Evaluator, Game, Order, Player, Value};
-use kalahari::kalah::{Evaluation, Kalah, LECTURE, Position, Rules, Seeds, Step, Word};
+use kalahari::kalah::{Board, Evaluation, Kalah, LECTURE, Position, Rules, Seeds, Step, Word};
 
 const POSITIONS: usize = 1500;
 
@@ -61,6 +61,10 @@ fn laws<W: Word, const S: bool>(rules: Rules, random: &mut Random) {
             }
             assert_eq!(listed, legal, "{position} {order:?}");
         }
+        let mut near: Vec<_> = game.moves_near_limit(&board).collect();
+        near.sort_unstable();
+        let natural: Vec<_> = game.moves(&board, Order::Natural).collect();
+        assert_eq!(near, natural, "{position} near the limit");
         for pit in 0..position.pits().len() + 2 {
             let played = position.play(&rules, pit);
             assert_eq!(played.is_ok(), legal.contains(&pit), "{position} {pit}");
@@ -103,18 +107,7 @@ fn laws<W: Word, const S: bool>(rules: Rules, random: &mut Random) {
                 "{context}"
             );
         }
-        if let Some((value, played, moves)) = Seeds.best_move(&game, &board) {
-            let values: Vec<_> = game
-                .moves(&board, Order::Natural)
-                .map(|house| (Seeds.evaluate_move(&game, &board, house), house))
-                .collect();
-            let &(best, house) = values.iter().rev().max_by_key(|(v, _)| *v).expect("a move");
-            assert_eq!(
-                (value, played, moves),
-                (best, house, values.len() as u64),
-                "{position}"
-            );
-        }
+        told_as_searched(&game, &board);
 
         let other = game.pack(&swapped(&position));
         for evaluation in [
@@ -140,6 +133,55 @@ fn laws<W: Word, const S: bool>(rules: Rules, random: &mut Random) {
                 "seen by the mover"
             );
         }
+    }
+}
+
+/// The value of the best move and of the best two plies, and how many positions those are, by looking at each.
+fn told_as_searched<W: Word, const S: bool>(game: &Kalah<W, S>, board: &Board<W>) {
+    let (mut one, mut two) = ((-Value::MAX, 0), (-Value::MAX, 0));
+    for house in game.moves(board, Order::Natural) {
+        let value = Seeds.evaluate_move(game, board, house);
+        let child = game.play(board, house);
+        let replies = || {
+            let replies = game.moves(&child, Order::Natural);
+            replies.map(|reply| Seeds.evaluate_move(game, &child, reply))
+        };
+        let below = match replies().max() {
+            Some(best) if game.to_move(&child) == game.to_move(board) => best,
+            Some(best) => -best,
+            None => value,
+        };
+        one = (one.0.max(value), one.1 + 1);
+        two = (two.0.max(below), two.1 + 1 + replies().count() as u64);
+    }
+    for (told, searched) in [
+        (Seeds.best_in_one(game, board), one),
+        (Seeds.best_in_two(game, board), two),
+    ] {
+        assert!(
+            told.is_none_or(|told| told == searched),
+            "{told:?} for {searched:?}: {}",
+            game.unpack(board)
+        );
+    }
+}
+
+#[test]
+fn two_plies_are_told_as_they_are_searched() {
+    let mut random = Random(18);
+    for houses in 1..=6 {
+        let rules = Rules {
+            houses,
+            ..Rules::STANDARD
+        };
+        let game = Kalah::<u64, true>::new(rules).expect("valid rules");
+        let mut told = 0;
+        for _ in 0..20_000 {
+            let board = game.pack(&random_position(&rules, &mut random));
+            told_as_searched(&game, &board);
+            told += u32::from(Seeds.best_in_two(&game, &board).is_some());
+        }
+        assert!(told > 500, "{told} boards of {houses} houses");
     }
 }
 

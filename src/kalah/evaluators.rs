@@ -31,32 +31,42 @@ impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Seeds {
         }
     }
 
-    /// Every house in turn, the empty ones too, without a branch that depends on the board: the
-    /// best gain and its house are found as the greatest of one number a house.
+    /// Looked up where [`Reach`](super::reach::Reach) covers the board; else every house in turn, the empty ones too, without a
+    /// branch that depends on the board.
     #[inline]
-    fn best_move(
-        &self,
-        game: &Kalah<W, STANDARD>,
-        board: &Board<W>,
-    ) -> Option<(Value, House, u64)> {
+    fn best_in_one(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {
         if !STANDARD {
             return None;
         }
-        let key = |house: u8| {
-            let sowing = game.sowing(board.own, house);
-            let gain = game.captured(board, sowing) - Value::from(sowing.lost);
-            16 * gain + Value::from(15 - house)
-        };
-        // The usual size, known to the compiler, is unrolled.
-        let houses = game.rules().houses;
-        let best = if houses == 6 {
-            (1..6).fold(key(0), |best, house| best.max(key(house)))
-        } else {
-            (1..houses).fold(key(0), |best, house| best.max(key(house)))
-        };
-        let value = self.evaluate(game, board) + 2 * (best >> 4);
-        let moves = game.in_houses(board.own).filled();
-        Some((value, House(15 - (best & 15) as u8), u64::from(moves)))
+        let (own, other) = (game.in_houses(board.own), game.in_houses(board.other));
+        let looked_up = game.reach.as_ref();
+        let (gain, moves) = looked_up
+            .and_then(|reach| reach.best_in_one(own.low(), other.low()))
+            .unwrap_or_else(|| (best_gain(game, board), own.filled().into()));
+        Some((self.evaluate(game, board) + 2 * gain, moves))
+    }
+
+    #[inline]
+    fn best_in_two(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {
+        let reach = game.reach.as_ref().filter(|_| STANDARD)?;
+        let (own, other) = (game.in_houses(board.own), game.in_houses(board.other));
+        let (gain, positions) = reach.best_in_two(own.low(), other.low())?;
+        Some((self.evaluate(game, board) + 2 * gain, positions))
+    }
+}
+
+/// The best gain of a move by itself.
+#[inline(never)]
+fn best_gain<W: Word, const STANDARD: bool>(game: &Kalah<W, STANDARD>, board: &Board<W>) -> Value {
+    let gain = |house: u8| {
+        let sowing = game.sowing(board.own, house);
+        game.captured(board, sowing) - Value::from(sowing.lost)
+    };
+    // The usual size, known to the compiler, is unrolled.
+    if game.rules().houses == 6 {
+        (1..6).fold(gain(0), |best, house| best.max(gain(house)))
+    } else {
+        (1..game.rules().houses).fold(gain(0), |best, house| best.max(gain(house)))
     }
 }
 

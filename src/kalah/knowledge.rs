@@ -49,7 +49,7 @@ impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
 
     #[inline]
     fn outlook(&self, board: &Board<W>) -> Option<Value> {
-        let (value, ..) = Seeds.best_move(self, board)?;
+        let (value, _) = Seeds.best_in_one(self, board)?;
         Some(halved(value - self.banked(board)))
     }
 

@@ -11,6 +11,7 @@ mod lecture;
 mod notation;
 mod packed;
 mod position;
+mod reach;
 mod rules;
 mod sowing;
 mod word;

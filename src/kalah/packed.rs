@@ -19,6 +19,7 @@
 use super::endgames::Endgames;
 use super::error::KalahError;
 use super::position::Position;
+use super::reach::Reach;
 use super::rules::{Capture, End, Rules};
 use super::word::Word;
 use crate::game::{Game, Order, Player, Value};
@@ -29,6 +30,24 @@ type Row<W> = [Sowing<W>; 256];
 
 /// A loss that no capture makes up for.
 const PROHIBITIVE: u16 = 1000;
+
+/// Where moves by what they gain are grouped: the shift of the group for each gain from `-NO_GAIN` on, the last
+/// for those that keep the turn.
+const GROUPS: [u8; 128] = {
+    let mut groups = [48; 128];
+    let mut rank = 0;
+    while rank <= NO_GAIN as usize + 3 {
+        groups[rank] = match rank.saturating_sub(NO_GAIN as usize - 4) {
+            gain if gain <= 4 => 8 * gain as u8,
+            _ => 40,
+        };
+        rank += 1;
+    }
+    groups[KEEPS as usize] = 56;
+    groups
+};
+const NO_GAIN: u8 = 32;
+const KEEPS: u8 = 127;
 
 /// Rows of the table: a power of two above the most houses, so that a masked index needs no check.
 const ROWS: usize = 16;
@@ -73,6 +92,8 @@ pub(super) struct Sowing<W> {
     pub(super) crossed: u8,
     /// The same, but prohibitive where there is nothing to sow.
     pub(super) lost: u16,
+    /// The place in [`GROUPS`] of a move that captures nothing.
+    lead: u8,
     /// Where the last seed falls: 0..m own houses, m the own store, then the opponent's houses.
     end: u8,
 }
@@ -87,14 +108,18 @@ pub struct Kalah<W, const STANDARD: bool> {
     /// The number of seeds in each house that reaches the own store exactly.
     exact: W,
     store: u8,
+    /// Of boards that fit: one lane at the least is neither a house nor a store.
+    pub(super) reach: Option<Box<Reach>>,
     /// Positions whose value is known, for a search that asks for it.
     pub(super) endgames: Option<Arc<Endgames>>,
 }
 
-/// The moves of a position: bits of up to four groups of houses, taken from the highest bit down.
+/// The moves of a position: bits of groups of houses, taken from the highest bit down.
 #[derive(Clone, Copy, Debug)]
 pub struct Moves {
     bits: u64,
+    /// Which bits of a bit's number say the house: four groups of up to 16 houses, or eight of up to 8.
+    mask: u8,
     flip: u8,
 }
 
@@ -110,7 +135,11 @@ impl Moves {
             bits |= 1 << (16 * run + 15 - u32::from(house.0));
             last = Some(house);
         }
-        Self { bits, flip: 15 }
+        Self {
+            bits,
+            mask: 15,
+            flip: 15,
+        }
     }
 }
 
@@ -121,7 +150,7 @@ impl Iterator for Moves {
     fn next(&mut self) -> Option<House> {
         let bit = self.bits.checked_ilog2()?;
         self.bits ^= 1 << bit;
-        Some(House((bit as u8 & 15) ^ self.flip))
+        Some(House((bit as u8 & self.mask) ^ self.flip))
     }
 }
 
@@ -150,6 +179,7 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
             houses: lanes(&|_| 0xff),
             exact: lanes(&|i| (m - i) as u8),
             store: 8 * rules.houses,
+            reach: (STANDARD && m <= 6).then(|| Box::new(Reach::new(m))),
             endgames: None,
         })
     }
@@ -339,19 +369,46 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
         };
         let mut captures = 0;
         if STANDARD || self.rules.capture != Capture::None {
-            let mut rest = occupied & !extra;
-            while rest != 0 {
-                let house = rest.trailing_zeros() as u8;
-                rest &= rest - 1;
-                let sowing = self.sowing(board.own, house);
-                let takes =
-                    board.own.lane(sowing.last) == 0 && board.other.lane(sowing.opposite) != 0;
-                captures |= u32::from(takes) << house;
-            }
+            // An empty house that faces a filled one takes it, whoever ends there.
+            let facing =
+                self.in_houses(board.other).occupied_mirrored() >> (16 - self.rules.houses);
+            let takes = facing & !occupied;
+            let capture = |house: u8| (takes >> self.sowing(own, house).end & 1) << house;
+            // The usual size, known to the compiler, is unrolled.
+            captures = if self.rules.houses == 6 {
+                (0..6).fold(0, |bits, house| bits | capture(house))
+            } else {
+                (0..self.rules.houses).fold(0, |bits, house| bits | capture(house))
+            };
+            captures &= occupied & !extra;
         }
         let quiet = occupied & !extra & !captures;
         Moves {
             bits: u64::from(extra) << 32 | u64::from(captures) << 16 | u64::from(quiet),
+            mask: 15,
+            flip: 0,
+        }
+    }
+
+    /// Houses that keep the turn come first, then by what they capture less what they give away, nearest the
+    /// store first where that is equal. For at most eight houses under standard rules.
+    #[inline]
+    fn by_gain(&self, board: &Board<W>) -> Moves {
+        let bit = |house: u8| {
+            let sowing = self.sowing(board.own, house);
+            let rank = self.captured(board, sowing) as usize + usize::from(sowing.lead);
+            1_u64 << (GROUPS[rank % GROUPS.len()] + house)
+        };
+        // Every house in turn, the empty ones too, without a branch that depends on the board; the usual size is unrolled.
+        let bits = if self.rules.houses == 6 {
+            (0..6).fold(0, |bits, house| bits | bit(house))
+        } else {
+            (0..self.rules.houses).fold(0, |bits, house| bits | bit(house))
+        };
+        let occupied = u64::from(self.in_houses(board.own).occupied());
+        Moves {
+            bits: bits & occupied.wrapping_mul(0x0101_0101_0101_0101),
+            mask: 7,
             flip: 0,
         }
     }
@@ -375,7 +432,11 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
             };
             bits |= 1 << (16 * group + u32::from(house.0));
         }
-        Moves { bits, flip: 0 }
+        Moves {
+            bits,
+            mask: 15,
+            flip: 0,
+        }
     }
 }
 
@@ -404,9 +465,19 @@ impl<W: Word, const STANDARD: bool> Game for Kalah<W, STANDARD> {
             Order::Ranked => self.ranked(board),
             Order::Natural => Moves {
                 bits: u64::from(self.in_houses(board.own).occupied_mirrored()),
+                mask: 15,
                 flip: 15,
             },
             Order::Own(_) => self.by_lecture(board),
+        }
+    }
+
+    #[inline]
+    fn moves_near_limit(&self, board: &Board<W>) -> Moves {
+        if STANDARD && self.rules.houses <= 8 {
+            self.by_gain(board)
+        } else {
+            self.ranked(board)
         }
     }
 
@@ -434,6 +505,7 @@ fn sowings<W: Word>(m: usize) -> Box<[Row<W>; ROWS]> {
         opposite: W::UNUSED,
         crossed: 0,
         lost: PROHIBITIVE,
+        lead: 0,
         end: 0,
     };
     let mut table = vec![[nothing; 256]; ROWS];
@@ -462,6 +534,11 @@ impl<W: Word> Sowing<W> {
             (W::UNUSED, W::UNUSED)
         };
         self.lost = u16::from(self.crossed);
+        self.lead = if end == m {
+            KEEPS
+        } else {
+            NO_GAIN - self.crossed.min(NO_GAIN)
+        };
         self.end = end as u8;
         self
     }

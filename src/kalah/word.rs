@@ -29,6 +29,8 @@ pub trait Word: Copy + Debug + PartialEq + Eq + Send + Sync + 'static {
     fn sum(self) -> u32;
     /// Lane `i` of the result is the sum of the lanes up to `i`, for the lowest eight lanes.
     fn running_sums(self) -> u64;
+    /// The lowest eight lanes.
+    fn low(self) -> u64;
     /// How many lanes are not zero.
     fn filled(self) -> u32;
     /// Bit `i` is set where lane `i` is not zero.
@@ -120,6 +122,10 @@ macro_rules! lanes {
             #[inline]
             fn running_sums(self) -> u64 {
                 (self as u64).wrapping_mul(ONES)
+            }
+            #[inline]
+            fn low(self) -> u64 {
+                self as u64
             }
             #[inline]
             fn filled(self) -> u32 {

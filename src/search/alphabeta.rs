@@ -67,7 +67,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
         }
         let mut best = -Value::MAX;
         let mut below = self.spare_line();
-        for played in game.moves(position, self.shared.order) {
+        for played in self.shared.moves(position, self.shared.order, depth) {
             let (child, same_side) = self.shared.child(position, played);
             let value = window.pass(same_side, |window| {
                 self.alpha_beta(&child, depth - 1, window, &mut below)
@@ -103,13 +103,16 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
         let (game, evaluator, order) = (self.shared.game, self.shared.evaluator, self.shared.order);
         self.look_over_horizon(position);
         if order == Order::Ranked
-            && let Some((value, played, moves)) = evaluator.best_move(game, position)
+            && let Some((value, moves)) = evaluator.best_in_one(game, position)
         {
             let cut = value >= window.beta;
             self.nodes += if cut { 1 } else { moves };
             self.cutoffs += u64::from(cut);
-            if value > window.alpha {
-                line.set(played, &[]);
+            if value > window.alpha && !cut {
+                let best =
+                    |&played: &G::Move| evaluator.evaluate_move(game, position, played) == value;
+                let played = game.moves(position, Order::Natural).find(best);
+                line.set(played.expect("a move is the best"), &[]);
             }
             return value;
         }

@@ -46,6 +46,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
         if depth == 1 {
             return self.minimax_above_leaves(position);
         }
+        if depth == 2
+            && self.horizon
+            && let Some((value, below)) = self.shared.evaluator.best_in_two(game, position)
+        {
+            self.nodes += below;
+            return value;
+        }
         let mut best = -Value::MAX;
         for played in game.moves(position, Order::Natural) {
             let (child, same_side) = self.shared.child(position, played);
@@ -63,7 +70,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
     fn minimax_above_leaves(&mut self, position: &G::Position) -> Value {
         let (game, evaluator) = (self.shared.game, self.shared.evaluator);
         self.look_over_horizon(position);
-        if let Some((value, _, moves)) = evaluator.best_move(game, position) {
+        if let Some((value, moves)) = evaluator.best_in_one(game, position) {
             self.nodes += moves;
             return value;
         }

@@ -90,7 +90,7 @@ impl<'a, G: Game> Root<'a, G> {
     ) -> Found<G::Move> {
         shared.gauge.count(1);
         let order = strategy.order(shared.order);
-        let moves: Vec<G::Move> = shared.game.moves(self.position, order).collect();
+        let moves: Vec<G::Move> = shared.moves(self.position, order, self.depth).collect();
         let run = |&played: &G::Move| self.search_move(strategy, shared, played);
         let place = |&played: &G::Move| Place {
             root_move: Some(shared.game.number(self.position, played)),

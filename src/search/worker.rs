@@ -11,6 +11,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 /// Positions between two polls: some ten microseconds of work.
 pub(super) const POLL: u64 = 4096;
 
+/// Up to how many plies above its depth limit a search tries moves as suits that neighbourhood. Kalah's `seq_ab` from the start takes
+/// 17.2 million positions to depth 22 without, 9.4 with 9 plies, 9.2 with 10, 9.4 with 11, 10.1 with 12 and 10.4 with 13; to
+/// depth 19 it is 4.6, and 2.7, 2.5, 2.4, 2.6 and 3.1.
+const NEAR_LIMIT: u32 = 11;
+
 /// The tasks of a search, counted and, if somebody asked for it, recorded.
 #[derive(Default)]
 pub(super) struct Tasks {
@@ -139,6 +144,16 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
         self.gauge.control.set_best(number, value);
     }
 
+    /// The moves of a position in an order of the search, `depth` plies above its limit.
+    #[inline]
+    pub fn moves(&self, position: &G::Position, order: Order, depth: u32) -> G::Moves {
+        if order == Order::Ranked && depth <= NEAR_LIMIT {
+            self.game.moves_near_limit(position)
+        } else {
+            self.game.moves(position, order)
+        }
+    }
+
     /// The child after a move, and whether the same side moves in it.
     #[inline]
     pub fn child(&self, position: &G::Position, played: G::Move) -> (G::Position, bool) {
@@ -155,7 +170,7 @@ pub(super) struct Worker<'s, 'a, G: Game, E: Evaluator<G>> {
     cut: Option<&'s Cut<'s>>,
     pub nodes: u64,
     pub cutoffs: u64,
-    horizon: bool,
+    pub horizon: bool,
     polled: u64,
     /// Lines that no position is using, so that none has to be cleared for each.
     pub spare_lines: Vec<Box<Line<G::Move>>>,

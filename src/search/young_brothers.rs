@@ -137,7 +137,7 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
             return 0;
         }
 
-        let moves: Vec<G::Move> = self.game.moves(position, self.order).collect();
+        let moves: Vec<G::Move> = self.moves(position, self.order, depth).collect();
         let search = |played, window: Window, cut: Option<&Cut<'_>>| {
             let mut below = Line::new();
             let (child, same_side) = self.child(position, played);

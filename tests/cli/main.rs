@@ -4,6 +4,7 @@
 mod bench;
 #[cfg(feature = "checkers")]
 mod checkers;
+mod cost;
 mod eve;
 #[cfg(feature = "evolve")]
 mod evolve;

@@ -3,11 +3,12 @@
 //! more oracle for them. Nothing here may be made fast at the cost of a reader.
 //!
 //! In natural order it visits the positions of `seq_mm` and of `seq_ab`, all of them and in their order. In
-//! other orders the values are the same, and the fast search visits fewer or others, for two reasons:
+//! other orders the values are the same, and the fast search visits fewer or others, for three reasons:
 //!
 //! * **The best leaf is told from its parent.** In ranked order, one ply above the leaves, a game may name
-//!   the best of them without looking at any ([`Evaluator::best_move`]); where that one cuts, the fast
+//!   the value of the best without looking at any ([`Evaluator::best_in_one`]); where that one cuts, the fast
 //!   search counts one leaf, while the twin tries them one by one until one cuts.
+//! * **Near its depth limit the fast search has an order of its own** ([`Game::moves_near_limit`]).
 //! * **The root's window is one lower for lower moves.** Of equals the lowest move is played, so at the root
 //!   a move below the best must be able to show that it is as good. The twin has the window of the books
 //!   there: of equals it keeps the one that was tried first, which in natural order is the lowest.
