@@ -4,6 +4,8 @@
 mod bench;
 #[cfg(feature = "checkers")]
 mod checkers;
+#[cfg(target_os = "linux")]
+mod checkpoint;
 mod eve;
 #[cfg(feature = "evolve")]
 mod evolve;

@@ -1,7 +1,7 @@
 //! A checked search of Kalah at work: the compiled form that fits its rules, the sizes of tables and
 //! endgames, and what of both is kept for the next search.
 
-use super::super::memory::no_table;
+use super::super::memory::{Keeper, Memory, Subject, no_table};
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
@@ -71,14 +71,14 @@ pub fn perft(rules: &Rules, position: &Position, depth: u32) -> Result<Perft, Re
 /// Runs a search on the rayon pool of the caller.
 pub fn run(
     search: &Search<KalahGame>,
-    memory: &mut KalahMemory,
+    memory: &mut Memory,
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
     with_game!(
         search.rules,
         |game| match (search.method.mode(), search.evaluator) {
-            (None, _) => run_expert(search, game, memory, control, tell),
+            (None, _) => run_expert(search, game, memory.of::<KalahGame>(), control, tell),
             (Some(mode), Evaluation::Seeds) => run_mode(search, mode, &game, &Seeds, control, tell),
             (Some(mode), other) => run_mode(search, mode, &game, &other, control, tell),
         }
@@ -121,12 +121,17 @@ fn text<B>(_board: &B, house: House) -> String {
 fn run_expert<W: Word, const STANDARD: bool>(
     search: &Search<KalahGame>,
     game: Kalah<W, STANDARD>,
-    memory: &mut KalahMemory,
+    (memory, keeper): (&mut KalahMemory, Option<&mut dyn Keeper>),
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
     let start = Instant::now();
     let board = game.pack(&search.position);
+    let mut keeper = keeper.filter(|_| search.method.kind == MethodKind::Proof);
+    let kept = match &mut keeper {
+        Some(keeper) => keeper.find(subject(search))?,
+        None => None,
+    };
     // Table and endgames take a while; whoever stops the search by then gets this. It is no part of
     // the search: neither a record nor the live figures know of it.
     let glance = Options {
@@ -135,13 +140,19 @@ fn run_expert<W: Word, const STANDARD: bool>(
         ..Options::of(Mode::SeqAb)
     };
     let glance = search::search(&game, &Seeds, &board, &glance, &Control::new());
-    let table = memory_table(search, game.key_bits(), control, &mut memory.table)?;
+    let table = memory_table(search, kept, game.key_bits(), control, &mut memory.table)?;
+    // A table that a stop cut short would lose most of it.
+    let mut keeper = keeper.filter(|_| !control.is_stopped());
+    let proved = match &mut keeper {
+        Some(keeper) => keeper.restore(table)?,
+        None => None,
+    };
     let seeds = search
         .endgame_seeds
         .map_or_else(|| usual_endgame_seeds(search), |seeds| seeds as usize);
     let game = with_endgames(game, seeds, control, &mut memory.endgames);
     let goal = match (search.limit, search.method.kind) {
-        (_, MethodKind::Proof) | (None, _) => Goal::Solve,
+        (_, MethodKind::Proof) | (None, _) => proved.map_or(Goal::Solve, Goal::GoOn),
         // What the endgames took is part of the time.
         (Some(Limit::Time(time)), _) => {
             Goal::Play(Limit::Time(time.saturating_sub(start.elapsed())))
@@ -161,13 +172,30 @@ fn run_expert<W: Word, const STANDARD: bool>(
         }
     } else {
         let tell = &mut |report: &search::Report<House>| tell(named(report));
-        found = expert::expert(&game, &board, goal, search.all_moves, table, control, tell)
-            .map_err(|unsuited| {
-                Refusal::option(sentence!("option.unsuited", "{why}", why = unsuited))
-            })?;
+        let mut sought = Ok(None);
+        let seek = &mut || {
+            sought = expert::expert(&game, &board, goal, search.all_moves, table, control, tell);
+        };
+        match keeper {
+            Some(keeper) => keeper.beside(table, control, seek),
+            None => seek(),
+        }
+        found = sought.map_err(|unsuited| {
+            Refusal::option(sentence!("option.unsuited", "{why}", why = unsuited))
+        })?;
     }
     let found = found.ok_or_else(|| search.position.finished())?;
     Ok(named(&found))
+}
+
+/// What a kept proof must be about.
+fn subject(search: &Search<KalahGame>) -> Subject {
+    let seeds = |player| search.position.seeds(player) as Value;
+    Subject {
+        rules: search.rules.fields(),
+        position: search.position.to_string(),
+        most: seeds(Player::First) + seeds(Player::Second),
+    }
 }
 
 /// As many endgames as pay: each seed more takes nearly twice the time to build and saves part of a
@@ -186,9 +214,11 @@ fn in_play(position: &Position) -> u32 {
 }
 
 /// The table of the last search under the same rules, or a new one: what was learnt is kept from move
-/// to move. A size that was asked for is kept to, else a larger one is welcome.
+/// to move. A size that was asked for is kept to, else a larger one is welcome; a proof that goes on has
+/// a table of as many bytes as `before`.
 fn memory_table<'m>(
     search: &Search<KalahGame>,
+    before: Option<usize>,
     key_bits: u32,
     control: &Control,
     kept: &'m mut Option<(Rules, usize, Table)>,
@@ -201,7 +231,8 @@ fn memory_table<'m>(
         true => SOLVER_MB,
         false => PLAYER_MB,
     };
-    let wanted = search.table_mb.unwrap_or(usual) as usize;
+    let usual = before.map_or(usual as usize, |bytes| bytes >> 20);
+    let wanted = search.table_mb.map_or(usual, |mb| mb as usize);
     let fits = |(rules, mb, table): &(Rules, usize, Table)| {
         *rules == search.rules
             && (*mb == wanted || (*mb > wanted && search.table_mb.is_none()))

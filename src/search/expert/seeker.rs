@@ -10,7 +10,7 @@ use super::super::worker::Cut;
 use super::Knowing;
 use super::children::{Child, MOVES, outcome};
 use super::hunt::Tally;
-use crate::game::{Game, Knowledge, Order, Value};
+use crate::game::{Game, Knowledge, Order, Player, Value};
 use arrayvec::ArrayVec;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -31,12 +31,38 @@ impl<G: Knowledge> Knowing<'_, G> {
     }
 }
 
+/// So many plies from the root a proof's progress is told by the moves that are done.
+const COUNTED_PLIES: u32 = 10;
+
+/// A position's part of the question that a proof asks, see [`Proof`](super::super::Proof).
+#[derive(Clone, Copy)]
+pub(super) struct Share {
+    /// Who asks.
+    asker: Player,
+    /// The part of the next child, or of the position before it has any.
+    each: u64,
+    /// What the children had who are done.
+    passed: u64,
+}
+
+impl Share {
+    /// The part of a root move.
+    pub fn of(asker: Player, each: u64) -> Self {
+        Self {
+            asker,
+            each,
+            passed: 0,
+        }
+    }
+}
+
 /// One thread's part of the search.
 pub(super) struct Seeker<'s, 'a, G: Game> {
     hunt: &'s Knowing<'a, G>,
     pub tally: Tally<'s>,
     /// How often a value rested on a guess or on an entry that does not hold to the end.
     pub guesses: u64,
+    pub share: Share,
 }
 
 impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
@@ -45,7 +71,33 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             hunt,
             tally: Tally::new(hunt, cut),
             guesses: 0,
+            share: Share::of(Player::First, 0),
         }
+    }
+
+    /// The same as [`Seeker::seek`] near the root, where the position's share is counted once it is done.
+    fn seek_counted(
+        &mut self,
+        position: &G::Position,
+        depth: u32,
+        window: Window,
+        ply: u32,
+    ) -> Value {
+        let Share {
+            asker,
+            each,
+            passed,
+        } = self.share;
+        self.share.passed = 0;
+        let value = self.seek(position, depth, window, ply);
+        let rest = each.saturating_sub(self.share.passed);
+        self.hunt.gauge.control.add_done(rest);
+        self.share = Share {
+            asker,
+            each,
+            passed: passed + each,
+        };
+        value
     }
 
     /// A value to come under the contract of alpha-beta (see [`Window`]), fail-soft. Without
@@ -116,6 +168,14 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         // 4. Principal variation search, the younger brothers in parallel where it pays.
         let original_alpha = window.alpha;
         let splits = self.hunt.parallel && ply < SPLIT_PLIES && in_play >= SPLIT_IN_PLAY;
+        let replies = game.to_move(position) != self.share.asker;
+        if ply < COUNTED_PLIES && !replies {
+            let open = children
+                .list
+                .iter()
+                .filter(|child| child.most > window.alpha);
+            self.share.each /= open.count().max(1) as u64;
+        }
         let mut best = -Value::MAX;
         let mut best_move = None;
         while let Some(nth) = children.first(window.alpha) {
@@ -133,6 +193,9 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             let value = self.seek_child(&child, depth, window, ply, best_move.is_some());
             if self.tally.stopped {
                 return 0;
+            }
+            if replies {
+                self.share.each = 0;
             }
             if value > best || best_move.is_none() {
                 best = best.max(value);
@@ -225,7 +288,10 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         }
         let mut seek = |window: Window| {
             window.pass_gain(child.gain, child.same_side, |window| {
-                self.seek(&child.position, below(depth), window, ply + 1)
+                match depth >= TO_THE_END && ply < COUNTED_PLIES {
+                    true => self.seek_counted(&child.position, depth, window, ply + 1),
+                    false => self.seek(&child.position, below(depth), window, ply + 1),
+                }
             })
         };
         if younger && window.beta - window.alpha > 1 {
@@ -254,13 +320,20 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         let hunt = self.hunt;
         sort_few(&mut younger, |child| -child.rank);
         let guesses = AtomicU64::new(0);
+        let passed = AtomicU64::new(0);
+        let share = Share {
+            passed: 0,
+            ..self.share
+        };
         let (value, played) =
             hunt.split(self.tally.cut, &younger, window, best, |child, now, cut| {
                 if child.most <= now.alpha {
                     return Some(child.most);
                 }
                 let mut seeker = Seeker::new(hunt, Some(cut));
+                seeker.share = share;
                 let value = seeker.seek_child(child, depth, now, ply, true);
+                passed.fetch_add(seeker.share.passed, Relaxed);
                 if cut.is_set() || seeker.tally.stopped {
                     return None;
                 }
@@ -268,6 +341,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
                 Some(value)
             });
         self.guesses += guesses.load(Relaxed);
+        self.share.passed += passed.load(Relaxed);
         self.tally.look_up();
         (value, played.map(|child| hunt.game.slot(child.played)))
     }
