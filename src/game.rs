@@ -330,6 +330,12 @@ pub trait Knowledge: Game {
         0
     }
 
+    /// All positions with at most so much in play are kept.
+    #[inline]
+    fn kept_up_to(&self) -> Value {
+        0
+    }
+
     /// The value to come where no search is needed for it.
     #[inline]
     fn known(&self, position: &Self::Position) -> Option<Value> {

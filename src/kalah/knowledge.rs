@@ -74,6 +74,13 @@ impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
             .map_or(0, |endgames| endgames.value(place))
     }
 
+    #[inline]
+    fn kept_up_to(&self) -> Value {
+        self.endgames
+            .as_ref()
+            .map_or(0, |endgames| endgames.seeds() as Value)
+    }
+
     /// What it banks, an extra turn being worth five seeds; less half a seed for each house that
     /// the opponent can reply with, since every reply has to be refuted; then nearest the store.
     #[inline]

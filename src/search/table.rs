@@ -115,6 +115,18 @@ pub(super) fn allocate<B: Default>(
     }
 }
 
+/// A bijection on the numbers of `key_bits` bits: odd multiplications and shifts to the right can be
+/// undone.
+#[inline]
+pub(super) fn mix(key: u64, key_bits: u32) -> u64 {
+    let mask = u64::MAX >> (u64::BITS - key_bits);
+    let half = key_bits.div_ceil(2);
+    let mut key = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) & mask;
+    key ^= key >> half;
+    key = key.wrapping_mul(0xD6E8_FEB8_6659_FD93) & mask;
+    key ^ key >> half
+}
+
 impl Table {
     /// A table of at most `bytes`, for keys of `key_bits` bits and at most `in_play` to be won.
     /// When memory is refused it takes half as much, and so on. Once `stop` says so it makes the
@@ -215,22 +227,10 @@ impl Table {
         Ok(())
     }
 
-    /// A bijection on the numbers of `key_bits` bits: odd multiplications and shifts to the right
-    /// can be undone.
-    #[inline]
-    fn mix(&self, key: u64) -> u64 {
-        let mask = u64::MAX >> (u64::BITS - self.key_bits);
-        let half = self.key_bits.div_ceil(2);
-        let mut key = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) & mask;
-        key ^= key >> half;
-        key = key.wrapping_mul(0xD6E8_FEB8_6659_FD93) & mask;
-        key ^ key >> half
-    }
-
     /// The bucket of a key, and the rest of the key in its place in the word.
     #[inline]
     fn locate(&self, key: u64) -> (&[AtomicU64; SLOTS], u64) {
-        self.locate_mixed(self.mix(key))
+        self.locate_mixed(mix(key, self.key_bits))
     }
 
     /// The same of a key that is mixed already.

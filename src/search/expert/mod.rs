@@ -8,6 +8,7 @@
 mod children;
 mod hunt;
 pub mod judged;
+mod low;
 mod root;
 mod seeker;
 
@@ -19,6 +20,7 @@ use super::{Bound, Bounds, Proof, Report, Tell, in_pool, sort_few};
 use crate::game::{Knowledge, Order, Value};
 use children::{Child, MOVES};
 use hunt::Hunt;
+use low::{Caches, low_in_play};
 use root::{Hunter, Pass, Root, Sought, deepest};
 use seeker::{Seeker, Share};
 use web_time::Instant;
@@ -35,7 +37,15 @@ pub enum Goal {
 }
 
 /// A search that knows its game.
-type Knowing<'a, G> = Hunt<'a, G, &'a Table>;
+type Knowing<'a, G> = Hunt<'a, G, Means<'a>>;
+
+/// What such a search goes by, besides its game.
+struct Means<'a> {
+    table: &'a Table,
+    caches: Caches,
+    /// With so much in play at most, a proof leaves the table alone.
+    low: Value,
+}
 
 impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
     type Child = Child<G::Position, G::Move>;
@@ -43,7 +53,7 @@ impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
     const BOUNDS_TELL: bool = true;
 
     fn children(&self, position: &G::Position) -> Vec<Self::Child> {
-        let mut children = self.known_children(position, -Value::MAX).list.to_vec();
+        let mut children = self.known_children(position, -Value::MAX, 0).list.to_vec();
         sort_few(&mut children, |child| -child.rank);
         children
     }
@@ -82,7 +92,7 @@ impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
     }
 }
 
-impl<'a, G: Knowledge> Root<'_, 'a, G, &'a Table> {
+impl<'a, G: Knowledge> Root<'_, 'a, G, Means<'a>> {
     /// The exact value of the root, of which this much is `known`.
     fn prove(&mut self, guess: Value, known: Option<Bounds>) -> Option<Value> {
         let game = self.hunt.game;
@@ -146,7 +156,7 @@ impl<'a, G: Knowledge> Root<'_, 'a, G, &'a Table> {
                 true => Some(game.slot(self.best_move())),
                 false => self.hunt.held(&position).and_then(|entry| entry.best),
             };
-            let mut children = self.hunt.known_children(&position, -Value::MAX);
+            let mut children = self.hunt.known_children(&position, -Value::MAX, 0);
             children.prefer(game, held);
             sort_few(&mut children.list, |child| -child.rank);
             let best = children.list.into_iter().find(|child| {
@@ -259,7 +269,12 @@ fn search<G: Knowledge>(
         Goal::GoOn(bounds) => Some(bounds),
         Goal::Play(_) | Goal::Solve => None,
     };
-    let hunt = Hunt::new(game, table, limit, control);
+    let means = Means {
+        table,
+        caches: Caches::new(),
+        low: low_in_play(game),
+    };
+    let hunt = Hunt::new(game, means, limit, control);
     let mut root = Root::new(&hunt, position, game.in_play(position), start);
 
     // Step by step, to the limit or to where the solver takes over.
@@ -289,7 +304,7 @@ fn search<G: Knowledge>(
 /// Proves the value of the root, and of every root move if asked; what was known before stands
 /// when a stop comes first.
 fn solve<'a, G: Knowledge>(
-    root: &mut Root<'_, 'a, G, &'a Table>,
+    root: &mut Root<'_, 'a, G, Means<'a>>,
     known: Pass<G::Move>,
     proved: Option<Bounds>,
     all_moves: bool,

@@ -10,6 +10,7 @@ use super::super::worker::Cut;
 use super::Knowing;
 use super::children::{Child, MOVES, outcome};
 use super::hunt::Tally;
+use super::low::Cache;
 use crate::game::{Game, Knowledge, Order, Player, Value};
 use arrayvec::ArrayVec;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -27,7 +28,7 @@ impl<G: Knowledge> Knowing<'_, G> {
     #[inline]
     pub fn held(&self, position: &G::Position) -> Option<Entry> {
         let key = self.game.key(position)?;
-        self.means.get(key, self.game.in_play(position))
+        self.means.table.get(key, self.game.in_play(position))
     }
 }
 
@@ -58,11 +59,13 @@ impl Share {
 
 /// One thread's part of the search.
 pub(super) struct Seeker<'s, 'a, G: Game> {
-    hunt: &'s Knowing<'a, G>,
+    pub hunt: &'s Knowing<'a, G>,
     pub tally: Tally<'s>,
     /// How often a value rested on a guess or on an entry that does not hold to the end.
     pub guesses: u64,
     pub share: Share,
+    /// Taken when first needed.
+    cache: Option<Cache>,
 }
 
 impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
@@ -72,7 +75,15 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             tally: Tally::new(hunt, cut),
             guesses: 0,
             share: Share::of(Player::First, 0),
+            cache: None,
         }
+    }
+
+    /// This thread's cache of positions just above the endgames.
+    #[inline]
+    pub fn cache(&mut self) -> &mut Cache {
+        let take = || self.hunt.means.caches.take(self.hunt.game.key_bits());
+        self.cache.get_or_insert_with(take)
     }
 
     /// The same as [`Seeker::seek`] near the root, where the position's share is counted once it is done.
@@ -103,7 +114,8 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
     /// A value to come under the contract of alpha-beta (see [`Window`]), fail-soft. Without
     /// meaning once `stopped`. Of a position whose value is not known without search.
     fn seek(&mut self, position: &G::Position, depth: u32, mut window: Window, ply: u32) -> Value {
-        let (game, table) = (self.hunt.game, self.hunt.means);
+        let (game, means) = (self.hunt.game, &self.hunt.means);
+        let table = means.table;
         self.tally.nodes += 1;
         let (guesses_before, nodes_before) = (self.guesses, self.tally.nodes);
 
@@ -120,6 +132,10 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         }
         if depth <= SHALLOW {
             return self.seek_shallow(position, depth, window);
+        }
+        let low = if depth < TO_THE_END { 0 } else { means.low };
+        if in_play <= low {
+            return self.seek_low(position, in_play, window);
         }
 
         // 2. What the table knows.
@@ -143,7 +159,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         // 3. The children, and whether one of them is known to cut off.
         // A proof goes its own way: what looked best at a shallow depth misleads it.
         let trusted = entry.filter(|entry| depth < TO_THE_END || entry.depth >= TO_THE_END);
-        let mut children = self.hunt.known_children(position, window.alpha);
+        let mut children = self.hunt.known_children(position, window.alpha, low);
         children.prefer(game, trusted.and_then(|entry| entry.best));
         for nth in 0..children.list.len() {
             let child = &mut children.list[nth];
@@ -344,6 +360,14 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         self.share.passed += passed.load(Relaxed);
         self.tally.look_up();
         (value, played.map(|child| hunt.game.slot(child.played)))
+    }
+}
+
+impl<G: Game> Drop for Seeker<'_, '_, G> {
+    fn drop(&mut self) {
+        if let Some(cache) = self.cache.take() {
+            self.hunt.means.caches.give_back(cache);
+        }
     }
 }
 
