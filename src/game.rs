@@ -276,6 +276,10 @@ pub fn evaluate_played<G: Game, E: Evaluator<G> + ?Sized>(
 /// assert_eq!((report.best, report.value, report.exact), (RIGHT, 11, true));
 /// ```
 pub trait Knowledge: Game {
+    /// So many plies before the depth limit the table is left alone: a look into it would take longer
+    /// than the search. More where positions are rarely met again.
+    const SHALLOW: u32 = 3;
+
     /// The most moves that any position has; the expert takes at most 15.
     fn most_moves(&self) -> usize;
 

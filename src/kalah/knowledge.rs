@@ -8,6 +8,8 @@ use super::word::Word;
 use crate::game::{Evaluator, Game, Knowledge, Value};
 
 impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
+    const SHALLOW: u32 = 6;
+
     fn most_moves(&self) -> usize {
         usize::from(self.rules().houses)
     }

@@ -20,9 +20,6 @@ const SPLIT_IN_PLAY: Value = 16;
 /// Splits happen so many plies from the root at the most.
 const SPLIT_PLIES: u32 = 12;
 
-/// So many plies before the depth limit the table is left alone.
-const SHALLOW: u32 = 6;
-
 impl<G: Knowledge> Knowing<'_, G> {
     /// What the table holds of a position.
     #[inline]
@@ -130,7 +127,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         if self.tally.must_stop() {
             return 0;
         }
-        if depth <= SHALLOW {
+        if depth <= G::SHALLOW {
             return self.seek_shallow(position, depth, window);
         }
         let low = if depth < TO_THE_END { 0 } else { means.low };
