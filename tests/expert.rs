@@ -6,7 +6,7 @@ mod common;
 use common::{Random, all_rules};
 use kalahari::engine::{KalahGame, Memory, Place, SearchRequest};
 use kalahari::game::{Evaluator, Game, Knowledge, Order, Player, Value};
-use kalahari::kalah::{Endgames, Kalah, Position, Rules, Seeds, Word};
+use kalahari::kalah::{Endgames, Kalah, MOST_SEEDS, Position, Rules, Seeds, Word};
 use kalahari::search::expert::{Goal, Unsuited, expert};
 use kalahari::search::table::Table;
 use kalahari::search::{Bound, Control, Limit};
@@ -197,6 +197,8 @@ fn every_endgame_is_exact() {
         }
         endgames_are_exact::<u64, false>(rules, seeds);
     }
+    let small = Rules::STANDARD.with_houses(2);
+    endgames_are_exact::<u64, true>(small, MOST_SEEDS);
 }
 
 #[test]

@@ -160,8 +160,8 @@ fn what_is_wrong_is_said_in_one_sentence() {
         ),
         (&["solve", "--table-mb", "0"], "a table takes 1 to"),
         (
-            &["solve", "--endgame-seeds", "21"],
-            "endgames hold 0 to 20 seeds",
+            &["solve", "--endgame-seeds", "29"],
+            "endgames hold 0 to 28 seeds",
         ),
         (&["solve", "--threads", "0"], "threads is a number from 1"),
         (&["solve", "--depth", "9"], "unexpected argument '--depth'"),

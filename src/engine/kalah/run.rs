@@ -8,7 +8,7 @@ use super::super::request::Search;
 use super::super::table_game::Visitor;
 use super::KalahGame;
 use crate::game::{Evaluator, Knowledge, Player, Value};
-use crate::kalah::{Endgames, Evaluation, House, Kalah, MOST_SEEDS, Position, Rules, Seeds, Word};
+use crate::kalah::{Endgames, Evaluation, House, Kalah, Position, Rules, Seeds, Word};
 use crate::perft::{self, Perft};
 use crate::refusal::{Refusal, sentence};
 use crate::search::expert::{self, Goal};
@@ -26,6 +26,11 @@ const PLAYER_MB: u32 = 64;
 const MODEST: u32 = 50;
 /// Megabytes of the solver's table for more; a browser has less to give.
 const SOLVER_MB: u32 = if usize::BITS == 32 { 512 } else { 1024 };
+
+/// Seeds of the endgames below such a proof: 226 million positions of six houses, a second's work.
+const MODEST_SEEDS: usize = 20;
+/// And below a larger one, 1.3 billion; a browser has less memory to give.
+const PROOF_SEEDS: usize = if usize::BITS == 32 { 20 } else { 24 };
 
 /// Evaluates `$run` with `$game` bound to the fastest compiled form of the rules.
 macro_rules! with_game {
@@ -202,11 +207,13 @@ fn subject(search: &Search<KalahGame>) -> Subject {
 /// proof that takes longer the more seeds there are (measured, see BENCHMARKS.md). A move in a game
 /// has no time for more than a few.
 fn usual_endgame_seeds(search: &Search<KalahGame>) -> usize {
+    let in_play = in_play(&search.position);
     let most = match search.method.kind {
-        MethodKind::Proof => MOST_SEEDS,
+        MethodKind::Proof if in_play > MODEST => PROOF_SEEDS,
+        MethodKind::Proof => MODEST_SEEDS,
         _ => 10,
     };
-    (in_play(&search.position) as usize * 5 / 12).min(most)
+    (in_play as usize * 5 / 12).min(most)
 }
 
 fn in_play(position: &Position) -> u32 {
