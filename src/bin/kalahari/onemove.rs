@@ -123,7 +123,7 @@ fn so_far<G: TableGame>(search: &Search<G>, control: &Control, start: Instant) -
 
 /// By which factor a guess of what is left of a proof may be wrong: where it was compared with games
 /// that were proved (BENCHMARKS.md), before a tenth was done and after.
-const SURE: [f64; 2] = [20.0, 4.0];
+const SURE: [f64; 2] = [50.0, 10.0];
 
 /// How far a proof is: what is proved, the question under way, and what may be left of it.
 fn proved(proof: &Proof, nodes: u64, start: Instant) -> String {
