@@ -288,6 +288,10 @@ pub fn evaluate_played<G: Game, E: Evaluator<G> + ?Sized>(
 /// assert_eq!((report.best, report.value, report.exact), (RIGHT, 11, true));
 /// ```
 pub trait Knowledge: Game {
+    /// So many plies before the depth limit the table is left alone: a look into it would take longer
+    /// than the search. More where positions are rarely met again.
+    const SHALLOW: u32 = 3;
+
     /// The most moves that any position has; the expert takes at most 15.
     fn most_moves(&self) -> usize;
 
@@ -339,6 +343,12 @@ pub trait Knowledge: Game {
     /// The value to come that is kept there; never asked of a game that keeps none.
     #[inline]
     fn kept(&self, _place: usize) -> Value {
+        0
+    }
+
+    /// All positions with at most so much in play are kept.
+    #[inline]
+    fn kept_up_to(&self) -> Value {
         0
     }
 

@@ -47,6 +47,45 @@ fn a_table_keeps_what_it_is_given_and_nothing_else() {
     );
 }
 
+#[test]
+fn a_table_is_saved_and_loaded_by_one_of_any_size() {
+    let table = |bytes| Table::new(bytes, 48, 40, || false).expect("memory");
+    let small = table(1 << 14);
+    let mut random = Random(5);
+    let given: Vec<(u64, Value)> = (0..ROUNDS / 4)
+        .map(|_| (random.next() >> 16, 1 + random.below(40) as Value))
+        .collect();
+    for &(key, in_play) in &given {
+        small.put(key, in_play, &told(key, in_play));
+    }
+    let proved = |table: &Table, &&(key, in_play): &&(u64, Value)| {
+        let found = table.get(key, in_play);
+        assert!(found.is_none() || found == Some(told(key, in_play)));
+        found.is_some_and(|entry| entry.depth >= TO_THE_END)
+    };
+    let held = given.iter().filter(|nth| proved(&small, nth)).count();
+    assert!(held > 20);
+    for bytes in [1 << 12, 1 << 14, 1 << 17] {
+        let mut words = Vec::new();
+        let saved: Result<(), ()> = small.save(|word| {
+            words.push(word);
+            Ok(())
+        });
+        saved.unwrap();
+        let other = table(bytes);
+        let mut words = words.into_iter();
+        other
+            .load(small.shape(), || words.next().ok_or(()))
+            .unwrap();
+        assert_eq!(words.next(), None);
+        let taken = given.iter().filter(|nth| proved(&other, nth)).count();
+        assert_eq!(taken == held, bytes >= 1 << 14, "{taken} of {held}");
+        // Guesses stay behind.
+        let kept = |&&(key, in_play): &&(u64, Value)| other.get(key, in_play).is_some();
+        assert_eq!(given.iter().filter(kept).count(), taken);
+    }
+}
+
 /// What the threads below agree to say of a key.
 fn told(key: u64, in_play: Value) -> Entry {
     let step = |shift: u32| 2 * ((key >> shift) as Value % (in_play + 1)) - in_play;

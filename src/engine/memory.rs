@@ -2,13 +2,47 @@
 //! it in, so nothing is kept that nobody asked for, and a fresh one makes a search cold.
 
 use super::table_game::TableGame;
+use crate::game::Value;
 use crate::refusal::{Refusal, sentence};
+use crate::search::table::Table;
+use crate::search::{Bounds, Control};
 use std::any::Any;
+
+/// What a kept proof must be about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// The rules in their long form.
+    pub rules: String,
+    /// The position's text.
+    pub position: String,
+    /// No value is higher than this, or lower than minus this.
+    pub most: Value,
+}
+
+/// Keeps a proof beyond the end of the program. The three are called in this order.
+pub trait Keeper: Send + Sync {
+    /// Looks for what is kept of a proof: the bytes of its table, if there is anything.
+    ///
+    /// # Errors
+    /// When what is there cannot be used.
+    fn find(&mut self, subject: Subject) -> Result<Option<usize>, Refusal>;
+
+    /// Puts what was found into a table, and tells what is proved by it.
+    ///
+    /// # Errors
+    /// When it is damaged; then the table is empty.
+    fn restore(&mut self, table: &Table) -> Result<Option<Bounds>, Refusal>;
+
+    /// Does the work, of which table and control tell how far it is; keeps that now and then, and once
+    /// the work is done.
+    fn beside(&self, table: &Table, control: &Control, work: &mut dyn FnMut());
+}
 
 /// The memory of one game at a time: tables are large, so that of another game is given back first.
 #[derive(Default)]
 pub struct Memory {
     kept: Option<Box<dyn Any + Send>>,
+    keeper: Option<Box<dyn Keeper>>,
 }
 
 impl Memory {
@@ -17,8 +51,16 @@ impl Memory {
         Self::default()
     }
 
-    /// What is kept of this game.
-    pub fn of<G: TableGame>(&mut self) -> &mut G::Memory {
+    /// One that remembers nothing but what is kept of a proof.
+    pub fn kept_by(keeper: impl Keeper + 'static) -> Self {
+        Self {
+            keeper: Some(Box::new(keeper)),
+            ..Self::default()
+        }
+    }
+
+    /// What is kept of this game, and who keeps its proofs.
+    pub fn of<G: TableGame>(&mut self) -> (&mut G::Memory, Option<&mut dyn Keeper>) {
         if !self
             .kept
             .as_ref()
@@ -26,10 +68,12 @@ impl Memory {
         {
             self.kept = None; // gives its memory back first
         }
-        self.kept
+        let kept = self
+            .kept
             .get_or_insert_with(|| Box::new(G::Memory::default()))
             .downcast_mut()
-            .expect("of this game, as was just seen to")
+            .expect("of this game, as was just seen to");
+        (kept, self.keeper.as_deref_mut().map(|keeper| keeper as _))
     }
 }
 

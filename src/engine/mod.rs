@@ -6,6 +6,8 @@
 
 #[cfg(feature = "checkers")]
 mod checkers;
+#[cfg(not(target_arch = "wasm32"))]
+mod checkpoint;
 pub mod games;
 mod kalah;
 mod memory;
@@ -24,8 +26,10 @@ pub mod toy;
 pub use crate::refusal::{ErrorKind, Refusal};
 #[cfg(feature = "checkers")]
 pub use checkers::{CheckersEvaluator, CheckersGame, CheckersMemory, CheckersSquares};
+#[cfg(not(target_arch = "wasm32"))]
+pub use checkpoint::{Checkpoint, Kept, Told};
 pub use kalah::{KalahGame, KalahMemory, KalahPits};
-pub use memory::Memory;
+pub use memory::{Keeper, Memory, Subject};
 pub use methods::{Accepts, Choices, LIMITS, Limits, MethodInfo, NETWORK, Range};
 pub use record::{Record, Tried};
 pub use report::{MoveScore, Names, Report};

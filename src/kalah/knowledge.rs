@@ -8,6 +8,8 @@ use super::word::Word;
 use crate::game::{Evaluator, Game, Knowledge, Value};
 
 impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
+    const SHALLOW: u32 = 6;
+
     fn most_moves(&self) -> usize {
         usize::from(self.rules().houses)
     }
@@ -72,6 +74,13 @@ impl<W: Word, const STANDARD: bool> Knowledge for Kalah<W, STANDARD> {
         self.endgames
             .as_ref()
             .map_or(0, |endgames| endgames.value(place))
+    }
+
+    #[inline]
+    fn kept_up_to(&self) -> Value {
+        self.endgames
+            .as_ref()
+            .map_or(0, |endgames| endgames.seeds() as Value)
     }
 
     /// What it banks, an extra turn being worth five seeds; less half a seed for each house that

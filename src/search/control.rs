@@ -2,11 +2,12 @@
 //! budget and live counters. Whoever starts a search keeps a reference and may use it from any
 //! thread.
 
+use super::proof::{Proof, WHOLE};
 use super::trace::Recorder;
 use super::worker::POLL;
 use crate::game::Value;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use web_time::{Duration, Instant};
 
 /// The stop flag and the live figures of a search. The layout is fixed: the threaded wasm build
@@ -22,6 +23,9 @@ pub struct Control {
     on_poll: fn(&Self),
     on_lap: fn(&str),
     recorder: Mutex<Option<Arc<Recorder>>>,
+    proof: Mutex<Option<Proof>>,
+    /// How much of a proof's question is done.
+    done: AtomicU64,
 }
 
 /// What a running search has found so far.
@@ -34,6 +38,8 @@ pub struct Progress {
     /// The best root move so far, as [`Game::number`](crate::game::Game::number) names it, and its
     /// value for the first player.
     pub best: Option<(u32, Value)>,
+    /// How far a proof is, once one has begun.
+    pub proof: Option<Proof>,
 }
 
 const NO_MOVE: u32 = u32::MAX;
@@ -59,6 +65,8 @@ impl Control {
             on_poll,
             on_lap,
             recorder: Mutex::new(None),
+            proof: Mutex::new(None),
+            done: AtomicU64::new(0),
             stop: AtomicU32::new(0),
             depth: AtomicU32::new(0),
             nodes: AtomicU64::new(0),
@@ -108,6 +116,7 @@ impl Control {
         self.depth.store(0, Relaxed);
         self.nodes.store(0, Relaxed);
         self.best_move.store(NO_MOVE, Relaxed);
+        self.set_proof(None);
     }
 
     /// The live figures.
@@ -117,6 +126,10 @@ impl Control {
             depth: Some(self.depth.load(Relaxed)).filter(|&depth| depth != TO_THE_END),
             nodes: self.nodes.load(Relaxed),
             best: (best != NO_MOVE).then(|| (best, self.best_value.load(Relaxed))),
+            proof: self.proof().map(|proof| Proof {
+                done: (self.done.load(Relaxed) / (WHOLE / 1_000_000)).min(1_000_000) as u32,
+                ..proof
+            }),
         }
     }
 
@@ -126,6 +139,27 @@ impl Control {
 
     pub(super) fn set_to_the_end(&self) {
         self.set_depth(TO_THE_END);
+    }
+
+    fn proof(&self) -> MutexGuard<'_, Option<Proof>> {
+        self.proof.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn set_proof(&self, proof: Option<Proof>) {
+        *self.proof() = proof;
+        self.done.store(0, Relaxed);
+    }
+
+    /// A root move was refuted, if this is a proof.
+    pub(super) fn refute(&self) {
+        if let Some(proof) = &mut *self.proof() {
+            proof.refuted += 1;
+        }
+    }
+
+    /// So much more of a proof's question is done.
+    pub(super) fn add_done(&self, share: u64) {
+        self.done.fetch_add(share, Relaxed);
     }
 
     pub(super) fn set_best(&self, number: u32, value: Value) {

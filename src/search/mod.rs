@@ -14,6 +14,7 @@ mod line;
 mod methods;
 mod minimax;
 mod par_then;
+mod proof;
 mod root;
 pub mod steps;
 pub mod table;
@@ -24,6 +25,7 @@ mod young_brothers;
 
 pub use control::{Control, Limit, Progress};
 pub use methods::{METHODS, Method, MethodKind, Mode};
+pub use proof::{Bounds, Proof};
 pub use window::Window;
 
 use crate::game::{Evaluator, Game, Order, Player, Value};

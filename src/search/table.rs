@@ -54,6 +54,29 @@ pub struct Table {
     value_bits: u32,
 }
 
+/// What the entries of a table look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Bits of a key.
+    pub key_bits: u32,
+    /// Bits that number the buckets.
+    pub bucket_bits: u32,
+    /// Bits of a bound.
+    pub value_bits: u32,
+}
+
+impl Shape {
+    /// Whether the entries of one can move to the other.
+    pub fn same_game(self, other: Self) -> bool {
+        (self.key_bits, self.value_bits) == (other.key_bits, other.value_bits)
+    }
+
+    /// The memory that such a table takes.
+    pub fn bytes(self) -> usize {
+        size_of::<Bucket>() << self.bucket_bits
+    }
+}
+
 /// How many bits number the buckets that so many bytes hold, at least one.
 pub(super) fn slots_of<B>(bytes: usize) -> u32 {
     (bytes / size_of::<B>()).max(1).ilog2()
@@ -90,6 +113,18 @@ pub(super) fn allocate<B: Default>(
         }
         bits -= 1;
     }
+}
+
+/// A bijection on the numbers of `key_bits` bits: odd multiplications and shifts to the right can be
+/// undone.
+#[inline]
+pub(super) fn mix(key: u64, key_bits: u32) -> u64 {
+    let mask = u64::MAX >> (u64::BITS - key_bits);
+    let half = key_bits.div_ceil(2);
+    let mut key = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) & mask;
+    key ^= key >> half;
+    key = key.wrapping_mul(0xD6E8_FEB8_6659_FD93) & mask;
+    key ^ key >> half
 }
 
 impl Table {
@@ -135,36 +170,90 @@ impl Table {
         }
     }
 
-    /// A bijection on the numbers of `key_bits` bits: odd multiplications and shifts to the right
-    /// can be undone.
-    #[inline]
-    fn mix(&self, key: u64) -> u64 {
-        let mask = u64::MAX >> (u64::BITS - self.key_bits);
-        let half = self.key_bits.div_ceil(2);
-        let mut key = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) & mask;
-        key ^= key >> half;
-        key = key.wrapping_mul(0xD6E8_FEB8_6659_FD93) & mask;
-        key ^ key >> half
+    /// What its entries look like, which depends on its size and on the game.
+    pub fn shape(&self) -> Shape {
+        Shape {
+            key_bits: self.key_bits,
+            bucket_bits: self.bucket_bits,
+            value_bits: self.value_bits,
+        }
+    }
+
+    /// Hands out all that holds to the end of the game, while others may go on writing: of every
+    /// [`SLOTS`] buckets a word that tells which of their slots are taken, then those.
+    ///
+    /// # Errors
+    /// As `out` says.
+    pub fn save<E>(&self, mut out: impl FnMut(u64) -> Result<(), E>) -> Result<(), E> {
+        for group in self.buckets.chunks(SLOTS) {
+            let mut taken = 0;
+            let mut words = arrayvec::ArrayVec::<u64, { SLOTS * SLOTS }>::new();
+            let slots = group.iter().flat_map(|bucket| &bucket.0);
+            for (nth, slot) in slots.enumerate() {
+                let word = slot.load(Relaxed);
+                if word & u64::from(TO_THE_END) != 0 {
+                    taken |= 1 << nth;
+                    words.push(word);
+                }
+            }
+            out(taken)?;
+            words.into_iter().try_for_each(&mut out)?;
+        }
+        Ok(())
+    }
+
+    /// Takes over what a table of this shape handed out. A larger one takes all of it, a smaller
+    /// one what took the most effort.
+    ///
+    /// # Errors
+    /// As `next` says.
+    ///
+    /// # Panics
+    /// When the tables are not of the same game.
+    pub fn load<E>(&self, shape: Shape, mut next: impl FnMut() -> Result<u64, E>) -> Result<(), E> {
+        assert!(self.shape().same_game(shape), "tables of two games");
+        let (mask, shift) = (self.rest_mask(), self.rest_shift());
+        for group in 0..(1_u64 << shape.bucket_bits).div_ceil(SLOTS as u64) {
+            let mut taken = next()?;
+            while taken != 0 {
+                let bucket =
+                    group * SLOTS as u64 + u64::from(taken.trailing_zeros()) / SLOTS as u64;
+                taken &= taken - 1;
+                let word = next()?;
+                let mixed = word.checked_shr(shift).unwrap_or(0) << shape.bucket_bits | bucket;
+                self.put_at(self.locate_mixed(mixed), word & !mask);
+            }
+        }
+        Ok(())
     }
 
     /// The bucket of a key, and the rest of the key in its place in the word.
     #[inline]
     fn locate(&self, key: u64) -> (&[AtomicU64; SLOTS], u64) {
-        let mixed = self.mix(key);
+        self.locate_mixed(mix(key, self.key_bits))
+    }
+
+    /// The same of a key that is mixed already.
+    #[inline]
+    fn locate_mixed(&self, mixed: u64) -> (&[AtomicU64; SLOTS], u64) {
         let bucket = mixed & ((1 << self.bucket_bits) - 1);
         let rest = mixed >> self.bucket_bits;
-        let shift = DEPTH_BITS + MOVE_BITS + 2 * self.value_bits;
         // A shift by the whole word leaves no rest, and there is none.
         (
             &self.buckets[bucket as usize].0,
-            rest.checked_shl(shift).unwrap_or(0),
+            rest.checked_shl(self.rest_shift()).unwrap_or(0),
         )
+    }
+
+    /// Where the rest of a key begins in a word.
+    #[inline]
+    fn rest_shift(&self) -> u32 {
+        DEPTH_BITS + MOVE_BITS + 2 * self.value_bits
     }
 
     #[inline]
     fn rest_mask(&self) -> u64 {
-        let shift = DEPTH_BITS + MOVE_BITS + 2 * self.value_bits;
-        u64::MAX.checked_shl(shift).unwrap_or(0)
+        u64::MAX.checked_shl(self.rest_shift()).unwrap_or(0)
     }
 
     /// Fetches a key's bucket ahead of its use. The look-ups of several positions then wait for
@@ -188,7 +277,11 @@ impl Table {
     /// Keeps what is known of a key. An entry of the same key is replaced, else the least deep.
     #[inline]
     pub fn put(&self, key: u64, in_play: Value, entry: &Entry) {
-        let (slots, rest) = self.locate(key);
+        self.put_at(self.locate(key), self.pack(entry, in_play));
+    }
+
+    #[inline]
+    fn put_at(&self, (slots, rest): (&[AtomicU64; SLOTS], u64), packed: u64) {
         let mask = self.rest_mask();
         let mut least = (u64::MAX, 0);
         for (nth, slot) in slots.iter().enumerate() {
@@ -199,7 +292,7 @@ impl Table {
             }
             least = least.min((word & ((1 << DEPTH_BITS) - 1), nth));
         }
-        slots[least.1].store(rest | self.pack(entry, in_play), Relaxed);
+        slots[least.1].store(rest | packed, Relaxed);
     }
 
     #[inline]

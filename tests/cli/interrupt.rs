@@ -12,14 +12,14 @@ use std::io::{BufRead, BufReader, Read, Write, pipe};
 use std::process::{Child, Command, Stdio};
 
 /// What a shell calls a program that Ctrl-C ended.
-const INTERRUPTED: Option<i32> = Some(130);
+pub const INTERRUPTED: Option<i32> = Some(130);
 
-fn interrupt(child: &Child) {
+pub fn interrupt(child: &Child) {
     let id = i32::try_from(child.id()).unwrap();
     kill(Pid::from_raw(id), Signal::SIGINT).unwrap();
 }
 
-fn spawn(mut command: Command) -> Child {
+pub fn spawn(mut command: Command) -> Child {
     command.stdout(Stdio::piped()).spawn().unwrap()
 }
 
@@ -46,7 +46,7 @@ fn on_a_terminal(args: &[&str]) -> (Child, BufReader<File>) {
 }
 
 /// Reads lines up to one that contains the text.
-fn line_with(from: &mut impl BufRead, wanted: &str) -> String {
+pub fn line_with(from: &mut impl BufRead, wanted: &str) -> String {
     loop {
         let mut line = String::new();
         assert_ne!(
@@ -61,7 +61,7 @@ fn line_with(from: &mut impl BufRead, wanted: &str) -> String {
 }
 
 /// What is left of the output of a program that Ctrl-C ended.
-fn rest(mut child: Child) -> String {
+pub fn rest(mut child: Child) -> String {
     let mut said = String::new();
     let stdout = child.stdout.as_mut().unwrap();
     stdout.read_to_string(&mut said).unwrap();

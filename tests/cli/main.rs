@@ -4,6 +4,8 @@
 mod bench;
 #[cfg(feature = "checkers")]
 mod checkers;
+#[cfg(target_os = "linux")]
+mod checkpoint;
 mod cost;
 mod eve;
 #[cfg(feature = "evolve")]
@@ -159,8 +161,8 @@ fn what_is_wrong_is_said_in_one_sentence() {
         ),
         (&["solve", "--table-mb", "0"], "a table takes 1 to"),
         (
-            &["solve", "--endgame-seeds", "21"],
-            "endgames hold 0 to 20 seeds",
+            &["solve", "--endgame-seeds", "29"],
+            "endgames hold 0 to 28 seeds",
         ),
         (&["solve", "--threads", "0"], "threads is a number from 1"),
         (&["solve", "--depth", "9"], "unexpected argument '--depth'"),

@@ -5,13 +5,14 @@ use crate::args::{BoardArgs, SearchArgs};
 use crate::{Failure, chrome, interrupt, progress, words};
 use clap::Args;
 use kalahari::engine::{Memory, Record, Report, Search, TableGame};
-use kalahari::search::{Control, MethodKind};
+use kalahari::search::{Bounds, Control, MethodKind, Proof};
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// The options of `onemove`.
 #[derive(Args)]
@@ -60,7 +61,7 @@ pub fn run<G: TableGame>(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), 
     search.record = args.record.is_some();
     // Before the search: a file that cannot be written is better known at once.
     let file = args.record.as_deref().map(create).transpose()?;
-    let mut report = watched(&search, &args.search.pool()?, false)?;
+    let mut report = watched(&search, Memory::new(), &args.search.pool()?, false)?;
     if let (Some(mut file), Some(trace)) = (file, report.trace.take()) {
         serde_json::to_writer(&mut file, &chrome::events(&search, &report, &trace))?;
         file.flush()?;
@@ -91,21 +92,25 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
 /// Runs the search until Ctrl-C, and tells a terminal, or whoever insists, how far it is.
 pub fn watched<G: TableGame>(
     search: &Search<G>,
+    mut memory: Memory,
     pool: &ThreadPool,
     insists: bool,
 ) -> Result<Report, Failure> {
     let control = interrupt::listen()?;
-    let mut memory = Memory::new();
     let mut run = || pool.install(|| search.run(&mut memory, control));
     if !insists && !io::stderr().is_terminal() {
         return Ok(run()?);
     }
-    Ok(progress::telling(|| so_far(search, control), run)?)
+    let start = Instant::now();
+    Ok(progress::telling(|| so_far(search, control, start), run)?)
 }
 
 /// How far a search is.
-fn so_far<G: TableGame>(search: &Search<G>, control: &Control) -> String {
+fn so_far<G: TableGame>(search: &Search<G>, control: &Control, start: Instant) -> String {
     let progress = control.progress();
+    if let Some(proof) = progress.proof {
+        return proved(&proof, progress.nodes, start);
+    }
     let best = progress.best.map_or(String::new(), |(number, value)| {
         let played = numbered(search, number as usize);
         format!(", best so far {played} ({})", words::value(value))
@@ -114,6 +119,43 @@ fn so_far<G: TableGame>(search: &Search<G>, control: &Control) -> String {
         .depth
         .map_or("to the end".into(), |depth| format!("depth {depth}"));
     format!("{depth}, {} nodes{best}", words::count(progress.nodes))
+}
+
+/// By which factor a guess of what is left of a proof may be wrong: where it was compared with games
+/// that were proved (BENCHMARKS.md), before a tenth was done and after.
+const SURE: [f64; 2] = [50.0, 10.0];
+
+/// How far a proof is: what is proved, the question under way, and what may be left of it.
+fn proved(proof: &Proof, nodes: u64, start: Instant) -> String {
+    let Bounds {
+        at_least, at_most, ..
+    } = proof.bounds;
+    let nodes_words = words::count(nodes);
+    if at_least == at_most {
+        return format!(
+            "{nodes_words} nodes, value {} proved",
+            words::value(at_least)
+        );
+    }
+    let left = match proof.left(nodes) {
+        None => "no guess yet of what is left".into(),
+        Some(left) => {
+            let sure = SURE[usize::from(proof.done >= 100_000)];
+            let rate = nodes.max(1) as f64 / start.elapsed().as_secs_f64();
+            let [about, least, most] =
+                [1.0, 1.0 / sure, sure].map(|by| words::seconds(left as f64 * by / rate));
+            let done = f64::from(proof.done) / 10_000.0;
+            format!("{done:.1} % done if not, perhaps {about} left ({least} to {most})")
+        }
+    };
+    format!(
+        "{nodes_words} nodes, value {} to {} proved; is {} in reach? {} of {} first moves do not reach it; {left}",
+        words::value(at_least),
+        words::value(at_most),
+        words::value(proof.asked),
+        proof.refuted,
+        proof.moves
+    )
 }
 
 /// The move with this number in words.

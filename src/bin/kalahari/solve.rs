@@ -1,16 +1,22 @@
 //! `solve`: the exact value of a position under perfect play, with progress on stderr; after Ctrl-C, what was
-//! found so far.
+//! found so far. A checkpoint keeps what is proved for the next run.
 
 use crate::Failure;
 use crate::args::{BoardArgs, CORES, TABLE, cores, pool, ranged};
-use crate::numbers::number;
+use crate::numbers::{milliseconds, number};
 use crate::onemove::{self, Output};
+use crate::words;
 use clap::Args;
-use kalahari::engine::{LIMITS, Search, SearchRequest, TableGame};
+use kalahari::engine::{Checkpoint, Kept, LIMITS, Memory, Search, SearchRequest, TableGame, Told};
 use kalahari::kalah::MOST_SEEDS;
 use kalahari::search::{METHODS, MethodKind};
 use serde::Serialize;
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Time between two checkpoints where nobody says.
+const USUALLY_EVERY: Duration = Duration::from_mins(5);
 
 /// The options of `solve`.
 #[derive(Args)]
@@ -29,6 +35,17 @@ pub struct SolveArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
         help = ranged("Solve all positions with so few seeds in play first", 0, MOST_SEEDS, "what usually pays"))]
     endgame_seeds: Option<u32>,
+    /// Keep what is proved in this file, and go on from there
+    #[arg(
+        long,
+        value_name = "FILE",
+        help = "Keep what is proved in this file, now and then, at the end and on Ctrl-C; go on from there if it exists"
+    )]
+    checkpoint: Option<PathBuf>,
+    /// How often the file is written
+    #[arg(long, value_name = "TIME", value_parser = milliseconds, allow_hyphen_values = true, requires = "checkpoint",
+        help = "How often the file is written: 5m, 1h [default: 5m]")]
+    checkpoint_every: Option<f64>,
     /// Prove the value of every root move, not only of the best
     #[arg(long)]
     all_moves: bool,
@@ -64,7 +81,11 @@ pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Fa
     }
     .check()?;
     let pool = pool(args.threads.unwrap_or_else(cores))?;
-    let report = onemove::watched(&search, &pool, true)?;
+    let memory = match &args.checkpoint {
+        Some(path) => Memory::kept_by(checkpoint(path, args.checkpoint_every)?),
+        None => Memory::new(),
+    };
+    let report = onemove::watched(&search, memory, &pool, true)?;
     let peak_memory_mb = peak_memory_mb();
     if args.json {
         let solved = Solved {
@@ -81,6 +102,43 @@ pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Fa
         }
     }
     Ok(())
+}
+
+/// Keeps a proof in a file, and tells on stderr what it does.
+fn checkpoint(path: &Path, every: Option<f64>) -> Result<Checkpoint, Failure> {
+    let every = every.map_or(USUALLY_EVERY, |ms| Duration::from_secs_f64(ms / 1000.0));
+    let file = path.display().to_string();
+    let tell = move |told: Told| {
+        let _ = match told {
+            Told::Resumed(kept) => {
+                writeln!(io::stderr(), "goes on from {file}: {}", words_of(&kept))
+            }
+            Told::Written(kept, bytes) => {
+                let mb = bytes.div_ceil(1 << 20);
+                writeln!(
+                    io::stderr(),
+                    "kept in {file} ({mb} MB): {}",
+                    words_of(&kept)
+                )
+            }
+            Told::Failed(why) => writeln!(io::stderr(), "warning: {why}"),
+        };
+    };
+    Ok(Checkpoint::new(path, every, tell)?)
+}
+
+/// How far a kept proof is.
+fn words_of(kept: &Kept) -> String {
+    let proved = kept.bounds.map_or("nothing proved".into(), |bounds| {
+        let [least, most] = [bounds.at_least, bounds.at_most].map(words::value);
+        match least == most {
+            true => format!("value {least} proved"),
+            false => format!("value {least} to {most} proved"),
+        }
+    });
+    let nodes = words::count(kept.nodes);
+    let time = words::seconds(kept.seconds as f64);
+    format!("{proved}, {nodes} nodes in {time} by all runs so far")
 }
 
 /// Linux keeps the high-water mark of a process in its status file.

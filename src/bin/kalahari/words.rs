@@ -55,6 +55,15 @@ pub fn time(ms: f64) -> String {
     }
 }
 
+/// A time of seconds to hours, as precise as a guess is.
+pub fn seconds(seconds: f64) -> String {
+    match seconds {
+        ..100.0 => format!("{seconds:.0} s"),
+        100.0..6000.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.0} h", seconds / 3600.0),
+    }
+}
+
 /// Columns as wide as they need to be, the first one to the left and the others to the right.
 pub fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let width = |column: usize| {

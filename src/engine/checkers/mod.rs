@@ -198,7 +198,7 @@ impl TableGame for CheckersGame {
         control: &Control,
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
-        run::run(search, memory.of::<Self>(), control, tell)
+        run::run(search, memory.of::<Self>().0, control, tell)
     }
 
     fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {

@@ -197,7 +197,7 @@ impl TableGame for KalahGame {
         control: &Control,
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
-        run::run(search, memory.of::<Self>(), control, tell)
+        run::run(search, memory, control, tell)
     }
 
     fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {

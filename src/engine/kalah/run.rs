@@ -1,14 +1,14 @@
 //! A checked search of Kalah at work: the compiled form that fits its rules, the sizes of tables and
 //! endgames, and what of both is kept for the next search.
 
-use super::super::memory::no_table;
+use super::super::memory::{Keeper, Memory, Subject, no_table};
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
 use super::super::table_game::Visitor;
 use super::KalahGame;
 use crate::game::{Evaluator, Knowledge, Player, Value};
-use crate::kalah::{Endgames, Evaluation, House, Kalah, MOST_SEEDS, Position, Rules, Seeds, Word};
+use crate::kalah::{Endgames, Evaluation, House, Kalah, Position, Rules, Seeds, Word};
 use crate::perft::{self, Perft};
 use crate::refusal::{Refusal, sentence};
 use crate::search::expert::{self, Goal};
@@ -26,6 +26,11 @@ const PLAYER_MB: u32 = 64;
 const MODEST: u32 = 50;
 /// Megabytes of the solver's table for more; a browser has less to give.
 const SOLVER_MB: u32 = if usize::BITS == 32 { 512 } else { 1024 };
+
+/// Seeds of the endgames below such a proof: 226 million positions of six houses, a second's work.
+const MODEST_SEEDS: usize = 20;
+/// And below a larger one, 1.3 billion; a browser has less memory to give.
+const PROOF_SEEDS: usize = if usize::BITS == 32 { 20 } else { 24 };
 
 /// Evaluates `$run` with `$game` bound to the fastest compiled form of the rules.
 macro_rules! with_game {
@@ -71,14 +76,14 @@ pub fn perft(rules: &Rules, position: &Position, depth: u32) -> Result<Perft, Re
 /// Runs a search on the rayon pool of the caller.
 pub fn run(
     search: &Search<KalahGame>,
-    memory: &mut KalahMemory,
+    memory: &mut Memory,
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
     with_game!(
         search.rules,
         |game| match (search.method.mode(), search.evaluator) {
-            (None, _) => run_expert(search, game, memory, control, tell),
+            (None, _) => run_expert(search, game, memory.of::<KalahGame>(), control, tell),
             (Some(mode), Evaluation::Seeds) => run_mode(search, mode, &game, &Seeds, control, tell),
             (Some(mode), other) => run_mode(search, mode, &game, &other, control, tell),
         }
@@ -121,12 +126,17 @@ fn text<B>(_board: &B, house: House) -> String {
 fn run_expert<W: Word, const STANDARD: bool>(
     search: &Search<KalahGame>,
     game: Kalah<W, STANDARD>,
-    memory: &mut KalahMemory,
+    (memory, keeper): (&mut KalahMemory, Option<&mut dyn Keeper>),
     control: &Control,
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
     let start = Instant::now();
     let board = game.pack(&search.position);
+    let mut keeper = keeper.filter(|_| search.method.kind == MethodKind::Proof);
+    let kept = match &mut keeper {
+        Some(keeper) => keeper.find(subject(search))?,
+        None => None,
+    };
     // Table and endgames take a while; whoever stops the search by then gets this. It is no part of
     // the search: neither a record nor the live figures know of it.
     let glance = Options {
@@ -135,7 +145,13 @@ fn run_expert<W: Word, const STANDARD: bool>(
         ..Options::of(Mode::SeqAb)
     };
     let glance = search::search(&game, &Seeds, &board, &glance, &Control::new());
-    let table = memory_table(search, game.key_bits(), control, &mut memory.table)?;
+    let table = memory_table(search, kept, game.key_bits(), control, &mut memory.table)?;
+    // A table that a stop cut short would lose most of it.
+    let mut keeper = keeper.filter(|_| !control.is_stopped());
+    let proved = match &mut keeper {
+        Some(keeper) => keeper.restore(table)?,
+        None => None,
+    };
     control.lap("table");
     let seeds = search
         .endgame_seeds
@@ -143,7 +159,7 @@ fn run_expert<W: Word, const STANDARD: bool>(
     let game = with_endgames(game, seeds, control, &mut memory.endgames);
     control.lap("endgames");
     let goal = match (search.limit, search.method.kind) {
-        (_, MethodKind::Proof) | (None, _) => Goal::Solve,
+        (_, MethodKind::Proof) | (None, _) => proved.map_or(Goal::Solve, Goal::GoOn),
         // What the endgames took is part of the time.
         (Some(Limit::Time(time)), _) => {
             Goal::Play(Limit::Time(time.saturating_sub(start.elapsed())))
@@ -163,24 +179,43 @@ fn run_expert<W: Word, const STANDARD: bool>(
         }
     } else {
         let tell = &mut |report: &search::Report<House>| tell(named(report));
-        found = expert::expert(&game, &board, goal, search.all_moves, table, control, tell)
-            .map_err(|unsuited| {
-                Refusal::option(sentence!("option.unsuited", "{why}", why = unsuited))
-            })?;
+        let mut sought = Ok(None);
+        let seek = &mut || {
+            sought = expert::expert(&game, &board, goal, search.all_moves, table, control, tell);
+        };
+        match keeper {
+            Some(keeper) => keeper.beside(table, control, seek),
+            None => seek(),
+        }
+        found = sought.map_err(|unsuited| {
+            Refusal::option(sentence!("option.unsuited", "{why}", why = unsuited))
+        })?;
     }
     let found = found.ok_or_else(|| search.position.finished())?;
     Ok(named(&found))
+}
+
+/// What a kept proof must be about.
+fn subject(search: &Search<KalahGame>) -> Subject {
+    let seeds = |player| search.position.seeds(player) as Value;
+    Subject {
+        rules: search.rules.fields(),
+        position: search.position.to_string(),
+        most: seeds(Player::First) + seeds(Player::Second),
+    }
 }
 
 /// As many endgames as pay: each seed more takes nearly twice the time to build and saves part of a
 /// proof that takes longer the more seeds there are (measured, see BENCHMARKS.md). A move in a game
 /// has no time for more than a few.
 fn usual_endgame_seeds(search: &Search<KalahGame>) -> usize {
+    let in_play = in_play(&search.position);
     let most = match search.method.kind {
-        MethodKind::Proof => MOST_SEEDS,
+        MethodKind::Proof if in_play > MODEST => PROOF_SEEDS,
+        MethodKind::Proof => MODEST_SEEDS,
         _ => 10,
     };
-    (in_play(&search.position) as usize * 5 / 12).min(most)
+    (in_play as usize * 5 / 12).min(most)
 }
 
 fn in_play(position: &Position) -> u32 {
@@ -188,9 +223,11 @@ fn in_play(position: &Position) -> u32 {
 }
 
 /// The table of the last search under the same rules, or a new one: what was learnt is kept from move
-/// to move. A size that was asked for is kept to, else a larger one is welcome.
+/// to move. A size that was asked for is kept to, else a larger one is welcome; a proof that goes on has
+/// a table of as many bytes as `before`.
 fn memory_table<'m>(
     search: &Search<KalahGame>,
+    before: Option<usize>,
     key_bits: u32,
     control: &Control,
     kept: &'m mut Option<(Rules, usize, Table)>,
@@ -203,7 +240,8 @@ fn memory_table<'m>(
         true => SOLVER_MB,
         false => PLAYER_MB,
     };
-    let wanted = search.table_mb.unwrap_or(usual) as usize;
+    let usual = before.map_or(usual as usize, |bytes| bytes >> 20);
+    let wanted = search.table_mb.map_or(usual, |mb| mb as usize);
     let fits = |(rules, mb, table): &(Rules, usize, Table)| {
         *rules == search.rules
             && (*mb == wanted || (*mb > wanted && search.table_mb.is_none()))

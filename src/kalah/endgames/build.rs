@@ -14,7 +14,7 @@ use rayon::prelude::*;
 const CHUNK: usize = 1 << 22;
 
 /// What is known of a side takes about so much, with the room that its vectors keep to grow.
-const SIDE_BYTES: usize = 250;
+const SIDE_BYTES: usize = 450;
 
 impl Endgames {
     /// All positions of a game with at most `seeds` in play, on the rayon pool of the caller;
@@ -133,7 +133,7 @@ impl Known<'_> {
             let here = row * width..(row + 1) * width;
             let values = &mut of_fewer[here.clone()];
             for push in &rows.moves[row] {
-                let pushed = &of_more[usize::from(push.to) * width..][..width];
+                let pushed = &of_more[push.to as usize * width..][..width];
                 self.moves_of_one(push, (fewer, row), more, pushed, values);
             }
             let (pushed, values) = (&of_fewer[here.clone()], &mut of_more[here]);
@@ -154,7 +154,7 @@ impl Known<'_> {
         values: &mut [i8],
     ) {
         let Manner { then, left, banked } = push.manner;
-        let (to, left) = (usize::from(push.to), usize::from(left));
+        let (to, left) = (push.to as usize, usize::from(left));
         let others = &self.sides[other];
         let all = (0..values.len()).map(|nth| (nth, nth));
         match then {
@@ -170,7 +170,7 @@ impl Known<'_> {
             Then::Cross(count) => {
                 let ray = self.ray((left, to), other + usize::from(count), Mover::Running);
                 let sown = others.sown[usize::from(count)].iter();
-                let steps = sown.map(|&to| usize::from(to)).enumerate();
+                let steps = sown.map(|&to| to as usize).enumerate();
                 ray.better(values, steps, |reply| banked - reply);
             }
             Then::Capture { from, always } => {
@@ -179,7 +179,7 @@ impl Known<'_> {
                     if seeds == 0 && !always {
                         Ray::Row(pushed).better(values, steps, |reply| -reply);
                     } else {
-                        let to = (left - 1, usize::from(push.taking));
+                        let to = (left - 1, push.taking as usize);
                         let ray = self.ray(to, other - seeds, Mover::Running);
                         ray.better(values, steps, |reply| seeds as i8 + 1 - reply);
                     }
@@ -218,7 +218,7 @@ impl Known<'_> {
                 ray.better(values, steps, |to_come| banked + to_come);
             }
             Then::Cross(count) => {
-                let sown = usize::from(others.sown[usize::from(count)][other.1]);
+                let sown = others.sown[usize::from(count)][other.1] as usize;
                 let ray = self.ray((other.0 + usize::from(count), sown), left, Mover::Fixed);
                 ray.better(values, steps, |reply| banked - reply);
             }
@@ -326,7 +326,5 @@ impl Ray<'_> {
 /// Steps as indices.
 #[inline(always)]
 fn wide(steps: &[Step]) -> impl Iterator<Item = (usize, usize)> {
-    steps
-        .iter()
-        .map(|&(nth, to)| (usize::from(nth), usize::from(to)))
+    steps.iter().map(|&(nth, to)| (nth as usize, to as usize))
 }

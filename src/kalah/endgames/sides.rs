@@ -16,7 +16,7 @@ const HOUSES: usize = <u64 as Word>::HOUSES;
 pub(super) type Any = Kalah<u64, false>;
 
 /// A side of some sum by its number, and the number of what becomes of it.
-pub(super) type Step = (u16, u16);
+pub(super) type Step = (u32, u32);
 
 /// All sides of one sum, by number.
 pub(super) struct Sides {
@@ -27,7 +27,7 @@ pub(super) struct Sides {
     pub kinds: Vec<Kind>,
     /// The numbers once the opponent has sown into the first houses, by how many of them, as far
     /// as there are endgames of so many seeds.
-    pub sown: Vec<Vec<u16>>,
+    pub sown: Vec<Vec<u32>>,
     /// By house and the seeds in it: the sides, and their numbers once those are captured.
     pub without: Vec<Vec<Vec<Step>>>,
 }
@@ -37,8 +37,8 @@ pub(super) struct Sides {
 pub(super) struct Push {
     pub manner: Manner,
     /// The side's number afterwards; where a capture takes something, `taking`.
-    pub to: u16,
-    pub taking: u16,
+    pub to: u32,
+    pub taking: u32,
 }
 
 /// The moves of all sides of a sum that act in one manner.
@@ -80,7 +80,7 @@ impl Endgames {
     pub(super) fn sides(&self, game: &Any, sum: usize) -> Sides {
         let houses = game.rules().houses;
         let words = all_sides(usize::from(houses), sum);
-        let number = |word: u64| self.number(word).0 as u16;
+        let number = |word: u64| self.number(word).0 as u32;
         let sow = |&word: &u64, count: u8| {
             number((0..count).fold(word, |word, i| word.plus(u64::at(8 * i, 1))))
         };
@@ -142,7 +142,7 @@ impl Endgames {
         } else if seeds == to_store && rules.extra_turn {
             Then::Again
         } else if seeds < to_store && captures && after.lane(8 * last) == 1 {
-            taking = self.number(after.minus(u64::at(8 * last, 1))).0 as u16;
+            taking = self.number(after.minus(u64::at(8 * last, 1))).0 as u32;
             Then::Capture {
                 from: rules.houses - 1 - last,
                 always: rules.capture == Capture::Empty,
@@ -156,7 +156,7 @@ impl Endgames {
                 left: left as u8,
                 banked: i8::from(seeds >= to_store),
             },
-            to: to as u16,
+            to: to as u32,
             taking,
         }
     }

@@ -80,8 +80,8 @@ impl<G: Knowledge> Children<G> {
 impl<G: Knowledge> Knowing<'_, G> {
     /// The children in natural order, each with its value if the game knows it, else with what is
     /// in play as its bounds. Memory is asked for all that can be better than `alpha` before any of
-    /// it is looked at.
-    pub fn known_children(&self, position: &G::Position, alpha: Value) -> Children<G> {
+    /// it is looked at; not for positions with at most `low` in play, of which the table holds nothing.
+    pub fn known_children(&self, position: &G::Position, alpha: Value, low: Value) -> Children<G> {
         let game = self.game;
         let mover = game.to_move(position);
         let banked = game.banked(position);
@@ -106,15 +106,17 @@ impl<G: Knowledge> Knowing<'_, G> {
             } else if child.most > alpha {
                 if let Some(place) = game.kept_at(&child.position) {
                     kept.push((list.len(), place));
-                } else if let Some(key) = game.key(&child.position) {
-                    self.means.prefetch(key);
+                } else if in_play > low
+                    && let Some(key) = game.key(&child.position)
+                {
+                    self.means.table.prefetch(key);
                     child.key = Some(key);
                 }
             }
             list.push(child);
         }
         let mut children = Children { list };
-        for (nth, place) in kept {
+        for &(nth, place) in &kept {
             children.list[nth].is_worth(game.kept(place));
         }
         children
@@ -128,7 +130,7 @@ impl<G: Knowledge> Knowing<'_, G> {
             return true;
         };
         let in_play = self.game.in_play(&child.position);
-        let Some(entry) = self.means.get(key, in_play) else {
+        let Some(entry) = self.means.table.get(key, in_play) else {
             return true;
         };
         if entry.depth < below(depth).min(TO_THE_END) {

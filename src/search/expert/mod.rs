@@ -8,18 +8,21 @@
 mod children;
 mod hunt;
 pub mod judged;
+mod low;
 mod root;
 mod seeker;
 
 use super::control::{Control, Limit};
+use super::proof::WHOLE;
 use super::table::{MOST_KEY_BITS, TO_THE_END, Table};
 use super::window::Window;
-use super::{Bound, Report, Tell, in_pool, sort_few};
+use super::{Bound, Bounds, Proof, Report, Tell, in_pool, sort_few};
 use crate::game::{Knowledge, Order, Value};
 use children::{Child, MOVES};
 use hunt::Hunt;
+use low::{Caches, low_in_play};
 use root::{Hunter, Pass, Root, Sought, deepest};
-use seeker::Seeker;
+use seeker::{Seeker, Share};
 use web_time::Instant;
 
 /// How far an expert search goes.
@@ -29,10 +32,20 @@ pub enum Goal {
     Play(Limit),
     /// To the end of the game, whatever it takes.
     Solve,
+    /// The same, where this much is proved already.
+    GoOn(Bounds),
 }
 
 /// A search that knows its game.
-type Knowing<'a, G> = Hunt<'a, G, &'a Table>;
+type Knowing<'a, G> = Hunt<'a, G, Means<'a>>;
+
+/// What such a search goes by, besides its game.
+struct Means<'a> {
+    table: &'a Table,
+    caches: Caches,
+    /// With so much in play at most, a proof leaves the table alone.
+    low: Value,
+}
 
 impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
     type Child = Child<G::Position, G::Move>;
@@ -40,7 +53,7 @@ impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
     const BOUNDS_TELL: bool = true;
 
     fn children(&self, position: &G::Position) -> Vec<Self::Child> {
-        let mut children = self.known_children(position, -Value::MAX).list.to_vec();
+        let mut children = self.known_children(position, -Value::MAX, 0).list.to_vec();
         sort_few(&mut children, |child| -child.rank);
         children
     }
@@ -51,13 +64,15 @@ impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
 
     fn seek(
         &self,
-        _root: &G::Position,
+        root: &G::Position,
         child: &Self::Child,
         depth: u32,
         window: Window,
         younger: bool,
     ) -> Sought {
         let mut seeker = Seeker::new(self, None);
+        let moves = self.game.moves(root, Order::Natural).count() as u64;
+        seeker.share = Share::of(self.game.to_move(root), WHOLE / moves.max(1));
         let value = seeker.seek_child(child, depth, window, 0, younger);
         (!seeker.tally.must_stop()).then_some((value, seeker.guesses))
     }
@@ -77,19 +92,46 @@ impl<G: Knowledge> Hunter<G> for Knowing<'_, G> {
     }
 }
 
-impl<'a, G: Knowledge> Root<'_, 'a, G, &'a Table> {
-    /// The exact value of the root.
-    fn prove(&mut self, guess: Value) -> Option<Value> {
-        home_in(self.most, guess, |window| {
+impl<'a, G: Knowledge> Root<'_, 'a, G, Means<'a>> {
+    /// The exact value of the root, of which this much is `known`.
+    fn prove(&mut self, guess: Value, known: Option<Bounds>) -> Option<Value> {
+        let game = self.hunt.game;
+        let (mover, banked) = (game.to_move(&self.position), game.banked(&self.position));
+        let control = self.hunt.gauge.control;
+        let moves = self.children.len();
+        let mut best = known.and_then(|known| known.best);
+        let number = |child: &Child<_, _>| game.number(&self.position, child.played);
+        if let Some(nth) = self
+            .children
+            .iter()
+            .position(|child| Some(number(child)) == best)
+        {
+            self.children[..=nth].rotate_right(1);
+        }
+        let trivial = (-self.most, self.most);
+        let bounds = known.map_or(trivial, |known| known.seen_by(mover, banked));
+        let proved = |best, bounds, asked| {
+            let bounds = Bounds::seen_by_first(mover, banked, bounds, best);
+            let asked = mover.signed(banked + asked);
+            let nodes = control.progress().nodes;
+            control.set_proof(Some(Proof::asking(bounds, asked, moves, nodes)));
+        };
+        let value = home_in(bounds, guess, |window, bounds| {
+            proved(best, bounds, window.beta);
             let value = self.pass(TO_THE_END, window, false)?.best;
             self.tell(value);
+            if value >= window.beta {
+                best = Some(game.number(&self.position, self.best_move()));
+            }
             Some(value)
-        })
+        })?;
+        proved(best, (value, value), value);
+        Some(value)
     }
 
     /// The exact value of one root move.
     fn prove_move(&self, nth: usize, guess: Value) -> Option<Value> {
-        home_in(self.most, guess, |window| {
+        home_in((-self.most, self.most), guess, |window, _| {
             let child = &self.children[nth];
             let sought = self
                 .hunt
@@ -114,7 +156,7 @@ impl<'a, G: Knowledge> Root<'_, 'a, G, &'a Table> {
                 true => Some(game.slot(self.best_move())),
                 false => self.hunt.held(&position).and_then(|entry| entry.best),
             };
-            let mut children = self.hunt.known_children(&position, -Value::MAX);
+            let mut children = self.hunt.known_children(&position, -Value::MAX, 0);
             children.prefer(game, held);
             sort_few(&mut children.list, |child| -child.rank);
             let best = children.list.into_iter().find(|child| {
@@ -134,16 +176,17 @@ impl<'a, G: Knowledge> Root<'_, 'a, G, &'a Table> {
 }
 
 /// An exact value by windows of no width, each where the last one pointed (MTD(f), Plaat 1996).
-/// Values have the parity of what is in play, so the steps are of two.
+/// Values have the parity of what is in play, so the steps are of two. `test` is told the bounds
+/// that are proved by then.
 fn home_in(
-    in_play: Value,
+    (mut lower, mut upper): (Value, Value),
     guess: Value,
-    mut test: impl FnMut(Window) -> Option<Value>,
+    mut test: impl FnMut(Window, (Value, Value)) -> Option<Value>,
 ) -> Option<Value> {
-    let (mut lower, mut upper, mut value) = (-in_play, in_play, guess);
+    let mut value = guess.clamp(lower, upper);
     while lower < upper {
         let beta = if value == lower { value + 2 } else { value };
-        value = test(Window::null(beta))?;
+        value = test(Window::null(beta), (lower, upper))?;
         if value < beta {
             upper = value;
         } else {
@@ -220,15 +263,24 @@ fn search<G: Knowledge>(
     let start = Instant::now();
     let limit = match goal {
         Goal::Play(limit) => limit,
-        Goal::Solve => Limit::Depth(TO_THE_END),
+        Goal::Solve | Goal::GoOn(_) => Limit::Depth(TO_THE_END),
     };
-    let hunt = Hunt::new(game, table, limit, control);
+    let proved = match goal {
+        Goal::GoOn(bounds) => Some(bounds),
+        Goal::Play(_) | Goal::Solve => None,
+    };
+    let means = Means {
+        table,
+        caches: Caches::new(),
+        low: low_in_play(game),
+    };
+    let hunt = Hunt::new(game, means, limit, control);
     let mut root = Root::new(&hunt, position, game.in_play(position), start);
 
     // Step by step, to the limit or to where the solver takes over.
     let deepest = match goal {
         Goal::Play(limit) => deepest(limit, MAX_DEPTH),
-        Goal::Solve => GUESS_DEPTH,
+        Goal::Solve | Goal::GoOn(_) => GUESS_DEPTH,
     };
     let guess = Pass {
         best: game.guess(position),
@@ -237,10 +289,10 @@ fn search<G: Knowledge>(
     };
     let (reached, mut known) = root.deepen(deepest, all_moves, guess, tell);
     let mut line = None;
-    if goal == Goal::Solve && !hunt.gauge.must_end() {
+    if !matches!(goal, Goal::Play(_)) && !hunt.gauge.must_end() {
         control.set_to_the_end();
         if !known.exact {
-            known = solve(&mut root, known, all_moves);
+            known = solve(&mut root, known, proved, all_moves);
         }
         if known.exact {
             line = Some(root.perfect_line(known.best));
@@ -252,11 +304,12 @@ fn search<G: Knowledge>(
 /// Proves the value of the root, and of every root move if asked; what was known before stands
 /// when a stop comes first.
 fn solve<'a, G: Knowledge>(
-    root: &mut Root<'_, 'a, G, &'a Table>,
+    root: &mut Root<'_, 'a, G, Means<'a>>,
     known: Pass<G::Move>,
+    proved: Option<Bounds>,
     all_moves: bool,
 ) -> Pass<G::Move> {
-    let Some(best) = root.prove(known.best) else {
+    let Some(best) = root.prove(known.best, proved) else {
         return known;
     };
     let mut scores = vec![(root.best_move(), best, Bound::Exact)];

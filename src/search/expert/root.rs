@@ -122,6 +122,7 @@ where
             let bound = if value >= open.beta {
                 Bound::AtLeast
             } else if value <= open.alpha {
+                self.hunt.gauge.control.refute();
                 Bound::AtMost
             } else {
                 Bound::Exact

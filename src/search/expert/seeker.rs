@@ -10,7 +10,8 @@ use super::super::worker::Cut;
 use super::Knowing;
 use super::children::{Child, MOVES, outcome};
 use super::hunt::Tally;
-use crate::game::{Game, Knowledge, Order, Value};
+use super::low::Cache;
+use crate::game::{Game, Knowledge, Order, Player, Value};
 use arrayvec::ArrayVec;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -19,24 +20,49 @@ const SPLIT_IN_PLAY: Value = 16;
 /// Splits happen so many plies from the root at the most.
 const SPLIT_PLIES: u32 = 12;
 
-/// So many plies before the depth limit the table is left alone.
-const SHALLOW: u32 = 6;
-
 impl<G: Knowledge> Knowing<'_, G> {
     /// What the table holds of a position.
     #[inline]
     pub fn held(&self, position: &G::Position) -> Option<Entry> {
         let key = self.game.key(position)?;
-        self.means.get(key, self.game.in_play(position))
+        self.means.table.get(key, self.game.in_play(position))
+    }
+}
+
+/// So many plies from the root a proof's progress is told by the moves that are done.
+const COUNTED_PLIES: u32 = 10;
+
+/// A position's part of the question that a proof asks, see [`Proof`](super::super::Proof).
+#[derive(Clone, Copy)]
+pub(super) struct Share {
+    /// Who asks.
+    asker: Player,
+    /// The part of the next child, or of the position before it has any.
+    each: u64,
+    /// What the children had who are done.
+    passed: u64,
+}
+
+impl Share {
+    /// The part of a root move.
+    pub fn of(asker: Player, each: u64) -> Self {
+        Self {
+            asker,
+            each,
+            passed: 0,
+        }
     }
 }
 
 /// One thread's part of the search.
 pub(super) struct Seeker<'s, 'a, G: Game> {
-    hunt: &'s Knowing<'a, G>,
+    pub hunt: &'s Knowing<'a, G>,
     pub tally: Tally<'s>,
     /// How often a value rested on a guess or on an entry that does not hold to the end.
     pub guesses: u64,
+    pub share: Share,
+    /// Taken when first needed.
+    cache: Option<Cache>,
 }
 
 impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
@@ -45,13 +71,48 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             hunt,
             tally: Tally::new(hunt, cut),
             guesses: 0,
+            share: Share::of(Player::First, 0),
+            cache: None,
         }
+    }
+
+    /// This thread's cache of positions just above the endgames.
+    #[inline]
+    pub fn cache(&mut self) -> &mut Cache {
+        let take = || self.hunt.means.caches.take(self.hunt.game.key_bits());
+        self.cache.get_or_insert_with(take)
+    }
+
+    /// The same as [`Seeker::seek`] near the root, where the position's share is counted once it is done.
+    fn seek_counted(
+        &mut self,
+        position: &G::Position,
+        depth: u32,
+        window: Window,
+        ply: u32,
+    ) -> Value {
+        let Share {
+            asker,
+            each,
+            passed,
+        } = self.share;
+        self.share.passed = 0;
+        let value = self.seek(position, depth, window, ply);
+        let rest = each.saturating_sub(self.share.passed);
+        self.hunt.gauge.control.add_done(rest);
+        self.share = Share {
+            asker,
+            each,
+            passed: passed + each,
+        };
+        value
     }
 
     /// A value to come under the contract of alpha-beta (see [`Window`]), fail-soft. Without
     /// meaning once `stopped`. Of a position whose value is not known without search.
     fn seek(&mut self, position: &G::Position, depth: u32, mut window: Window, ply: u32) -> Value {
-        let (game, table) = (self.hunt.game, self.hunt.means);
+        let (game, means) = (self.hunt.game, &self.hunt.means);
+        let table = means.table;
         self.tally.nodes += 1;
         let (guesses_before, nodes_before) = (self.guesses, self.tally.nodes);
 
@@ -66,8 +127,12 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         if self.tally.must_stop() {
             return 0;
         }
-        if depth <= SHALLOW {
+        if depth <= G::SHALLOW {
             return self.seek_shallow(position, depth, window);
+        }
+        let low = if depth < TO_THE_END { 0 } else { means.low };
+        if in_play <= low {
+            return self.seek_low(position, in_play, window);
         }
 
         // 2. What the table knows.
@@ -91,7 +156,7 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         // 3. The children, and whether one of them is known to cut off.
         // A proof goes its own way: what looked best at a shallow depth misleads it.
         let trusted = entry.filter(|entry| depth < TO_THE_END || entry.depth >= TO_THE_END);
-        let mut children = self.hunt.known_children(position, window.alpha);
+        let mut children = self.hunt.known_children(position, window.alpha, low);
         children.prefer(game, trusted.and_then(|entry| entry.best));
         for nth in 0..children.list.len() {
             let child = &mut children.list[nth];
@@ -116,6 +181,14 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         // 4. Principal variation search, the younger brothers in parallel where it pays.
         let original_alpha = window.alpha;
         let splits = self.hunt.parallel && ply < SPLIT_PLIES && in_play >= SPLIT_IN_PLAY;
+        let replies = game.to_move(position) != self.share.asker;
+        if ply < COUNTED_PLIES && !replies {
+            let open = children
+                .list
+                .iter()
+                .filter(|child| child.most > window.alpha);
+            self.share.each /= open.count().max(1) as u64;
+        }
         let mut best = -Value::MAX;
         let mut best_move = None;
         while let Some(nth) = children.first(window.alpha) {
@@ -133,6 +206,9 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
             let value = self.seek_child(&child, depth, window, ply, best_move.is_some());
             if self.tally.stopped {
                 return 0;
+            }
+            if replies {
+                self.share.each = 0;
             }
             if value > best || best_move.is_none() {
                 best = best.max(value);
@@ -225,7 +301,10 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         }
         let mut seek = |window: Window| {
             window.pass_gain(child.gain, child.same_side, |window| {
-                self.seek(&child.position, below(depth), window, ply + 1)
+                match depth >= TO_THE_END && ply < COUNTED_PLIES {
+                    true => self.seek_counted(&child.position, depth, window, ply + 1),
+                    false => self.seek(&child.position, below(depth), window, ply + 1),
+                }
             })
         };
         if younger && window.beta - window.alpha > 1 {
@@ -254,13 +333,20 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         let hunt = self.hunt;
         sort_few(&mut younger, |child| -child.rank);
         let guesses = AtomicU64::new(0);
+        let passed = AtomicU64::new(0);
+        let share = Share {
+            passed: 0,
+            ..self.share
+        };
         let (value, played) =
             hunt.split(self.tally.cut, &younger, window, best, |child, now, cut| {
                 if child.most <= now.alpha {
                     return Some(child.most);
                 }
                 let mut seeker = Seeker::new(hunt, Some(cut));
+                seeker.share = share;
                 let value = seeker.seek_child(child, depth, now, ply, true);
+                passed.fetch_add(seeker.share.passed, Relaxed);
                 if cut.is_set() || seeker.tally.stopped {
                     return None;
                 }
@@ -268,8 +354,17 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
                 Some(value)
             });
         self.guesses += guesses.load(Relaxed);
+        self.share.passed += passed.load(Relaxed);
         self.tally.look_up();
         (value, played.map(|child| hunt.game.slot(child.played)))
+    }
+}
+
+impl<G: Game> Drop for Seeker<'_, '_, G> {
+    fn drop(&mut self) {
+        if let Some(cache) = self.cache.take() {
+            self.hunt.means.caches.give_back(cache);
+        }
     }
 }
 
