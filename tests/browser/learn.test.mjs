@@ -250,6 +250,26 @@ test('the position on the table is offered, with its board; refusals stand besid
     );
   assert.ok(pits.includes('0=0') && pits.includes('1=5'), `house 1 is sown: ${pits}`);
 
+  // Who has chosen letters finds them here, too.
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Letters', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page
+    .locator('.st-sentence')
+    .filter({ hasText: /^House L: / })
+    .waitFor();
+  assert.equal(await page.locator('.st-way').first().textContent(), 'RootL');
+  assert.match((await page.locator('.tree-move').allTextContents()).join(''), /^LKIHG/);
+  await page.locator('.st-board [data-pit="0"][aria-label^="South’s house L"]').waitFor();
+  await page.getByRole('button', { name: 'Practice', exact: true }).click();
+  await page.locator('#practice-level').selectOption('6');
+  await page
+    .locator('.pr-question')
+    .filter({ hasText: /: house [A-L](, house [A-L])*\. / })
+    .waitFor();
+  await page.getByRole('button', { name: 'Stepper', exact: true }).click();
+
   await ask(page, { depth: '40' });
   await refused(page, 'depth', /a search to depth 40 visits more than 20000 positions; depth \d+ fits/i);
   assert.equal(await page.locator('#learn-depth').getAttribute('aria-invalid'), 'true');

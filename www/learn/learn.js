@@ -25,7 +25,7 @@ import { say } from '../words/learn.js';
 const PARTS = {
   lessons: async ({ engine }) => (await import('./lessons/frame.js')).mountLessons(engine),
   stepper: async ({ engine, match }) => (await import('./study.js')).mountStudy(engine, match),
-  practice: async ({ engine }) => (await import('./practice/practice.js')).mountPractice(engine),
+  practice: async ({ engine, match }) => (await import('./practice/practice.js')).mountPractice(engine, { match }),
 };
 const NAMES = Object.keys(PARTS);
 /** Which part shows what a link names. @type {Record<string, string>} */
