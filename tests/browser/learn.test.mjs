@@ -125,7 +125,7 @@ test('the whole stepper by keyboard alone', async () => {
   await page
     .locator('.st-cuts')
     .first()
-    .filter({ hasText: /would have been worth: .+ 8, .+ 6/ })
+    .filter({ hasText: /They would have been worth 8 \(branch 2\), 6 \(branch 3\)\. Minimax would have visited 2 positions there\./ })
     .waitFor();
   await hand.to('.st-slide input', 'Shift+Tab');
   await hand.round();
@@ -300,7 +300,7 @@ test('two searches stand beside each other at the same point, with what is saved
   const { page, problems, close } = await open();
   await follow(page, 'stepper=figure-1&beside=seq_mm');
   await page.locator('.st-body[data-pair]').waitFor();
-  assert.match((await page.locator('.st-saved').textContent()) ?? '', /Alpha–beta in natural order saves 47 of the 121 positions that Minimax visits: 39 %\./);
+  assert.match((await page.locator('.st-saved').textContent()) ?? '', /Alpha-beta in natural order saves 47 of the 121 positions that Minimax visits: 39 %\./);
   await page.getByRole('button', { name: 'Next cut', exact: true }).click();
   await page.locator('.st-sentence[data-kind="cut"]').waitFor();
   const ways = () => page.locator('.st-way').evaluateAll((all) => all.map((way) => way.textContent));

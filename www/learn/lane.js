@@ -157,7 +157,7 @@ export class Lane {
       say('worth.of', { move: names.move(text[cut], side[record.parent(cut) ?? 0]), value: valueText(record, /** @type {number} */ (this.#worths.get(cut))) }),
     );
     if (!list.length) return '';
-    const told = say('worth.told', { list: list.join(', ') });
+    const told = say('worth.told', { n: list.length, list: list.join(', ') });
     const positions = cuts.reduce((sum, cut) => sum + (this.#saved.get(cut) ?? NaN), 0);
     return positions >= 0 ? `${told} ${say('worth.saved', { n: positions })}` : told;
   }

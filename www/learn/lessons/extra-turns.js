@@ -1,7 +1,7 @@
 // Lesson 6: a player may move again. A position, found here and now, that the printed rule of "Minimax Mancala" misreads.
 
 import { table } from './drawn.js';
-import { stepLink, stepperOf } from './stepping.js';
+import { practise, stepLink, stepperOf } from './stepping.js';
 import { KalahBoardElement } from '../../games/kalah/element.js';
 import { lead } from '../../games/kalah/words.js';
 import { h } from '../../page/dom.js';
@@ -37,6 +37,7 @@ export function lesson(page) {
     },
   });
   page.text(say('extra-turns.rule'));
+  practise(page, '((7 4 9) +(3 8 6) (10 5 2))', 'windows');
 }
 
 /** @typedef {import('../../single/kalahari.js').MisreadBranch} Branch */
