@@ -63,14 +63,27 @@ async function ask(page, fields) {
 /** What is told beside a field. @param {Page} page @param {string} name @param {RegExp} words */
 const refused = (page, name, words) => page.locator(`[data-field="${name}"] .problem`).filter({ hasText: words }).waitFor();
 
-test('the whole stepper by keyboard alone', async () => {
+test('the list of lessons, a lesson and the whole stepper by keyboard alone', async () => {
   const { page, problems, close } = await visit(browser, site.url, { context: { reducedMotion: 'reduce' } });
   const hand = new Hand(page, page.keyboard, 'learn');
   await page.locator('#skip').focus();
   await hand.to('#tab-play');
   for (let tabs = 0; tabs < 4; tabs++) await hand.press('ArrowRight');
   await page.locator('#view-learn:not([inert]) .learn-tabs').waitFor();
-  await hand.to('[data-part="stepper"]');
+  await hand.to('.lesson-nav [data-to="alpha-beta"]');
+  await hand.press('Enter');
+  const lesson = page.locator('.lesson[data-lesson="alpha-beta"]');
+  await lesson.waitFor();
+  assert.ok(await hand.at('.lesson-title'), 'who chose a lesson is at its heading');
+  const small = lesson.locator('.stepper').first();
+  await small.and(page.locator('[data-step="11"]')).waitFor();
+  await hand.to('.lesson .stepper [data-icon="play"]');
+  await hand.press('ArrowRight');
+  await small.and(page.locator('[data-step="12"]')).waitFor();
+  await hand.press('Home', 'c');
+  await small.and(page.locator('[data-step="11"]')).waitFor();
+  assert.equal(await lesson.locator('.stepper').nth(1).getAttribute('data-step'), '13', 'only the one with the focus has the keys');
+  await hand.to('[data-part="stepper"]', 'Shift+Tab');
   await hand.press('Enter');
   await about(page, /^The game on the table/);
   await hand.to('.study-form summary');
