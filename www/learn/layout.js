@@ -102,7 +102,7 @@ function box(record, node, large) {
   const width = Math.max(least.width, Math.ceil(value), Math.ceil(text[node].length * LETTER + (extra[node] ? 20 : 4)));
   if (!large) return { node, leaf, wide: false, width, height: least.height };
   if (leaf) return { node, leaf, wide: true, width, height: LEAF.height }; // it has no more to say
-  return { node, leaf, wide: true, width: Math.max(width, large.width, Math.ceil(digits * 8.6 + 94)), height: large.height };
+  return { node, leaf, wide: true, width: Math.max(width, large.width, Math.ceil(digits * 8.6 + 102)), height: large.height };
 }
 
 /** How many characters the longest value has; looked for once a record. @param {Record} record */

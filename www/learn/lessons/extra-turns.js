@@ -30,7 +30,8 @@ export function lesson(page) {
       const { rules, moves, branches, printed, right } = found;
       const { position } = await page.engine.inspect(rules, undefined, { moves });
       const board = new KalahBoardElement();
-      for (const [name, value] of Object.entries({ position, disabled: '', 'aria-label': say('extra-turns.board-label') })) board.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ position, shape: 'wide', disabled: '', 'aria-label': say('extra-turns.board-label') }))
+        board.setAttribute(name, value);
       const search = { rules, position, mode: 'seq_mm', depth: DEPTH, evaluator: EVALUATOR };
       show(board, values(branches, printed, right), h('p', {}, stepLink(page, search)));
       return `${say('extra-turns.found', { n: found.looked })} ${verdict(branches[printed], branches[right])}`;

@@ -35,7 +35,8 @@ export default /** @type {const} */ ({
   'title.cores': 'Many cores',
   'title.young-brothers': 'Young brothers wait',
 
-  'game.board': 'Kalah is a race for seeds. Each side has six *houses* and a *store*. You are South: the lower row is yours, and the store on the right.',
+  'game.board':
+    'Kalah is a race for seeds. Each side has six *houses* and a *store*. You are South. Your houses have a bright rim when you may choose one; your store lies at the end of their row.',
   'game.sow':
     'On your turn you take all the seeds of one of your houses. You *sow* them one by one, counter-clockwise, into the pits that follow. Your own store gets a seed when you pass it. North’s store does not.',
   'game.extra-rule': 'Your last seed falls into your own store? You move again. That is an *extra turn*.',
