@@ -41,7 +41,7 @@ const here = (page) => page.evaluate(() => document.activeElement?.getAttribute(
 
 test('the tree is walked by keyboard, tells what it is, and is saved as a picture', async () => {
   const { page, problems, close } = await open('stepper=((3 12 8) (2 4 6) (14 5 2))&step=21');
-  const tree = page.getByRole('tree', { name: 'Tree of the search: Alpha–beta' });
+  const tree = page.getByRole('tree', { name: 'Tree of the search: Alpha-beta' });
   assert.equal(await tree.getByRole('treeitem').count(), 13);
   assert.equal(await tree.locator('[role="treeitem"][tabindex="0"]').count(), 1);
   assert.deepEqual(

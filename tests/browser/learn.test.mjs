@@ -63,14 +63,27 @@ async function ask(page, fields) {
 /** What is told beside a field. @param {Page} page @param {string} name @param {RegExp} words */
 const refused = (page, name, words) => page.locator(`[data-field="${name}"] .problem`).filter({ hasText: words }).waitFor();
 
-test('the whole stepper by keyboard alone', async () => {
+test('the list of lessons, a lesson and the whole stepper by keyboard alone', async () => {
   const { page, problems, close } = await visit(browser, site.url, { context: { reducedMotion: 'reduce' } });
   const hand = new Hand(page, page.keyboard, 'learn');
   await page.locator('#skip').focus();
   await hand.to('#tab-play');
   for (let tabs = 0; tabs < 4; tabs++) await hand.press('ArrowRight');
   await page.locator('#view-learn:not([inert]) .learn-tabs').waitFor();
-  await hand.to('[data-part="stepper"]');
+  await hand.to('.lesson-nav [data-to="alpha-beta"]');
+  await hand.press('Enter');
+  const lesson = page.locator('.lesson[data-lesson="alpha-beta"]');
+  await lesson.waitFor();
+  assert.ok(await hand.at('.lesson-title'), 'who chose a lesson is at its heading');
+  const small = lesson.locator('.stepper').first();
+  await small.and(page.locator('[data-step="11"]')).waitFor();
+  await hand.to('.lesson .stepper [data-icon="play"]');
+  await hand.press('ArrowRight');
+  await small.and(page.locator('[data-step="12"]')).waitFor();
+  await hand.press('Home', 'c');
+  await small.and(page.locator('[data-step="11"]')).waitFor();
+  assert.equal(await lesson.locator('.stepper').nth(1).getAttribute('data-step'), '13', 'only the one with the focus has the keys');
+  await hand.to('[data-part="stepper"]', 'Shift+Tab');
   await hand.press('Enter');
   await about(page, /^The game on the table/);
   await hand.to('.study-form summary');
@@ -125,7 +138,7 @@ test('the whole stepper by keyboard alone', async () => {
   await page
     .locator('.st-cuts')
     .first()
-    .filter({ hasText: /would have been worth: .+ 8, .+ 6/ })
+    .filter({ hasText: /They would have been worth 8 \(branch 2\), 6 \(branch 3\)\. Minimax would have visited 2 positions there\./ })
     .waitFor();
   await hand.to('.st-slide input', 'Shift+Tab');
   await hand.round();
@@ -250,6 +263,26 @@ test('the position on the table is offered, with its board; refusals stand besid
     );
   assert.ok(pits.includes('0=0') && pits.includes('1=5'), `house 1 is sown: ${pits}`);
 
+  // Who has chosen letters finds them here, too.
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Letters', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page
+    .locator('.st-sentence')
+    .filter({ hasText: /^House L: / })
+    .waitFor();
+  assert.equal(await page.locator('.st-way').first().textContent(), 'RootL');
+  assert.match((await page.locator('.tree-move').allTextContents()).join(''), /^LKIHG/);
+  await page.locator('.st-board [data-pit="0"][aria-label^="South’s house L"]').waitFor();
+  await page.getByRole('button', { name: 'Practice', exact: true }).click();
+  await page.locator('#practice-level').selectOption('6');
+  await page
+    .locator('.pr-question')
+    .filter({ hasText: /: house [A-L](, house [A-L])*\. / })
+    .waitFor();
+  await page.getByRole('button', { name: 'Stepper', exact: true }).click();
+
   await ask(page, { depth: '40' });
   await refused(page, 'depth', /a search to depth 40 visits more than 20000 positions; depth \d+ fits/i);
   assert.equal(await page.locator('#learn-depth').getAttribute('aria-invalid'), 'true');
@@ -280,7 +313,7 @@ test('two searches stand beside each other at the same point, with what is saved
   const { page, problems, close } = await open();
   await follow(page, 'stepper=figure-1&beside=seq_mm');
   await page.locator('.st-body[data-pair]').waitFor();
-  assert.match((await page.locator('.st-saved').textContent()) ?? '', /Alpha–beta in natural order saves 47 of the 121 positions that Minimax visits: 39 %\./);
+  assert.match((await page.locator('.st-saved').textContent()) ?? '', /Alpha-beta in natural order saves 47 of the 121 positions that Minimax visits: 39 %\./);
   await page.getByRole('button', { name: 'Next cut', exact: true }).click();
   await page.locator('.st-sentence[data-kind="cut"]').waitFor();
   const ways = () => page.locator('.st-way').evaluateAll((all) => all.map((way) => way.textContent));

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { layout } from '../../www/learn/layout.js';
 import { Record } from '../../www/learn/record.js';
+import { valueText } from '../../www/learn/sentence.js';
 import { SEARCHES, steps } from './ask.mjs';
 
 const WIDTHS = [296, 336, 640, 1100];
@@ -31,6 +32,13 @@ test('no two points overlap, and none lies outside', () => {
       });
     }
   });
+});
+
+test('a value with its sign and its bound has room on a small point', () => {
+  const record = new Record(steps({ game: 'checkers', depth: 3, evaluator: 'check-this', moves: ['11-15', '22-18', '15x22'] }));
+  const longest = Math.max(...record.answer.nodes.value.map((value) => (value === null ? 0 : valueText(record, value).length)));
+  assert.ok(longest >= 7, 'such as −10,051');
+  for (const { leaf, width } of layout(record, record.last, 0, { width: 640 }).places) assert.ok(width >= longest * 8.4 + (leaf ? 12 : 25));
 });
 
 test('the point in focus, the way to it and all brothers along it are shown or folded, once each', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Record } from '../../www/learn/record.js';
-import { SEARCHES, steps, worth } from './ask.mjs';
+import { engine, SEARCHES, steps, worth } from './ask.mjs';
 
 /** @typedef {import('../../www/learn/record.js').Look} Look */
 
@@ -116,4 +116,20 @@ test('jumps lead to every step of their sort, forth and back, and stay where non
     }
     assert.deepEqual([record.next(3, 'end'), record.next(3, 'end', -1)], [record.last, 0]);
   }
+});
+
+test('what a branch that was cut would have cost and been worth is what minimax visits and finds there', async () => {
+  let told = 0;
+  for (const search of [{ depth: 4 }, { tree: 'figure-1' }, { tree: 'random seed=4 plies=4 branches=3 extra=30' }]) {
+    const [pruned, whole] = ['seq_ab', 'seq_mm'].map((mode) => new Record(steps({ ...search, mode })));
+    const { text, value } = whole.answer.nodes;
+    for (const [node, found] of pruned.answer.nodes.value.entries()) {
+      if (found !== null) continue;
+      const path = pruned.texts(node);
+      const twin = path.reduce((at, move) => whole.children(at).find((child) => text[child] === move) ?? NaN, 0);
+      assert.deepEqual(await engine.ask('worth', { search, path }), { value: value[twin], positions: whole.visitsBelow(twin) });
+      told++;
+    }
+  }
+  assert.ok(told > 100);
 });

@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { kalah as table } from '../../www/games/kalah/table.js';
 import { Record } from '../../www/learn/record.js';
-import { label, moveTitle, savedByFast, sentence, usualNames, valueText } from '../../www/learn/sentence.js';
+import { label, moveTitle, namesOf, savedByFast, sentence, usualNames, valueText } from '../../www/learn/sentence.js';
 import en from '../../www/words/en/steps.js';
 import { minimax, parse, pointAt } from './plain.mjs';
-import { SEARCHES, steps, worth } from './ask.mjs';
+import { engine, SEARCHES, steps, worth } from './ask.mjs';
 
 /** @typedef {import('./ask.mjs').Search} Search */
 
@@ -172,17 +173,27 @@ test('Russell’s figure 1, in the words of the page', () => {
   ]);
 });
 
-test('names come from whoever shows the search', () => {
+test('names come from whoever shows the search: houses by numbers or by letters', async () => {
   const record = new Record(steps({ depth: 4 }));
   assert.equal(sentence(record, 9), sentence(record, 9, usualNames(record)));
-  const names = {
-    sides: /** @type {[string, string]} */ (['South', 'North']),
-    move: (/** @type {string} */ text, /** @type {number} */ side) => `${'LA'[side]}${text}`,
+  const { houses } = await engine.inspect('standard', record.answer.position);
+  const cut = record.next(0, 'cut');
+  const told = (/** @type {'numbers' | 'letters'} */ naming) => {
+    const names = namesOf(record, { ...table, ...table.namings?.[naming] }, { houses });
+    const replies = record.children(1).map((node) => names.short(record.answer.nodes.text[node], 1));
+    return { said: sentence(record, cut, names), named: label(record, 1, 1, names), replies: replies.join('') };
   };
-  assert.equal(
-    sentence(record, record.next(0, 'cut'), names),
-    'North’s best reply here is at most −4. South already has −2 from L3: the other five replies cannot matter.',
-  );
+  assert.deepEqual(told('numbers'), {
+    said: 'North’s best reply here is at most −4. South already has −2 from house 3: the other five replies cannot matter.',
+    named: 'House 1, North moves, no value yet, alpha none, beta none',
+    replies: '123456',
+  });
+  assert.deepEqual(told('letters'), {
+    said: 'North’s best reply here is at most −4. South already has −2 from house J: the other five replies cannot matter.',
+    named: 'House L, North moves, no value yet, alpha none, beta none',
+    replies: 'FEDCBA',
+  });
+  assert.deepEqual(record.texts(record.children(1)[0]), ['1', '1'], 'what is asked of the engine and stands in links keeps numbers');
 });
 
 test('a listener hears what a point is, and nothing that is asked', () => {

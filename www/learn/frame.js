@@ -23,7 +23,7 @@ const SHOWS = {
   },
   async exercise(place, engine, task) {
     const { mountPractice } = await import('./practice/practice.js');
-    const practice = await mountPractice(engine, { task });
+    const practice = await mountPractice(engine, { alone: task });
     place.append(practice.element);
     await practice.begun;
   },

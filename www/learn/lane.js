@@ -6,7 +6,7 @@ import { count } from '../page/figures.js';
 import { sentenceOf } from '../page/notice.js';
 import { Bounds } from './bounds.js';
 import { NodeBoard } from './position.js';
-import { label, sentence, usualNames, valueText } from './sentence.js';
+import { label, sentence, valueText } from './sentence.js';
 import { TreeView } from './tree.js';
 import { say } from '../words/learn.js';
 
@@ -19,6 +19,7 @@ import { say } from '../words/learn.js';
 export class Lane {
   #engine;
   #go;
+  #naming;
   #board;
   view = new TreeView({ select: (node) => this.#look(node) });
   #bounds = new Bounds((node) => this.#look(node));
@@ -32,7 +33,7 @@ export class Lane {
   #worth = h('span', { class: 'note', role: 'status' });
   #cuts = h('p', { class: 'st-cuts', hidden: true }, this.#ask, this.#worth);
   /** @type {Record} */ record = /** @type {any} */ (null);
-  /** @type {import('./sentence.js').Names} */ names = { sides: ['', ''], move: (text) => text };
+  /** @type {import('./sentence.js').Names} */ names = { sides: ['', ''], move: (text) => text, short: (text) => text };
   #step = 0;
   /** The point that somebody took, if not the step's own. @type {number | null} */ #taken = null;
   /** What branches would have been worth that were cut. @type {Map<number, number>} */ #worths = new Map();
@@ -40,9 +41,13 @@ export class Lane {
   /** @type {AbortController | null} */ #weighing = null;
   /** @type {Search} */ #search = {};
 
-  /** @param {Engine} engine @param {(step: number) => void} go another step of this search is wanted */
-  constructor(engine, go) {
+  /**
+   * @param {Engine} engine @param {(step: number) => void} go another step of this search is wanted
+   * @param {() => import('../games/games.js').NamingName} naming how moves are called, as the visitor has chosen
+   */
+  constructor(engine, go, naming) {
     this.#engine = engine;
+    this.#naming = naming;
     this.#go = go;
     this.#board = new NodeBoard(engine);
     this.seen = h('div', { class: 'st-seen' }, this.#title, this.#board.element, this.#way, this.#sentence);
@@ -52,10 +57,9 @@ export class Lane {
 
   /** @param {Record} record @param {Search} search as it was asked for */
   async load(record, search) {
-    const table = await this.#board.load(record);
+    this.names = await this.#board.load(record, this.#naming());
     this.record = record;
     this.#search = search;
-    this.names = { ...usualNames(record), ...(table ? { sides: /** @type {[string, string]} */ ([...table.sides]) } : {}) };
     this.#taken = null;
     this.cancel();
     this.#worths = new Map();
@@ -64,6 +68,15 @@ export class Lane {
     const { mode, order, visits } = record.answer;
     const method = modeName(mode);
     setText(this.#title, say('lane.title', { search: mode === 'seq_mm' ? method : say('lane.ordered', { method, order }), n: visits }));
+  }
+
+  /** Moves are called otherwise from now on. */
+  async rename() {
+    const { record } = this;
+    const names = await this.#board.load(record, this.#naming());
+    if (record !== this.record) return;
+    this.names = names;
+    this.#draw();
   }
 
   /** The point that is looked at. */
@@ -114,7 +127,7 @@ export class Lane {
     const { text, side } = record.answer.nodes;
     const steps = record.path(node).map((at) => {
       const parent = record.parent(at);
-      const name = parent === null ? say('way.root') : text[at];
+      const name = parent === null ? say('way.root') : names.short(text[at], side[parent]);
       const control = h('button', { class: 'small', click: () => this.#look(at) }, name);
       if (parent !== null) {
         control.dataset.side = String(side[parent]);
@@ -144,7 +157,7 @@ export class Lane {
       say('worth.of', { move: names.move(text[cut], side[record.parent(cut) ?? 0]), value: valueText(record, /** @type {number} */ (this.#worths.get(cut))) }),
     );
     if (!list.length) return '';
-    const told = say('worth.told', { list: list.join(', ') });
+    const told = say('worth.told', { n: list.length, list: list.join(', ') });
     const positions = cuts.reduce((sum, cut) => sum + (this.#saved.get(cut) ?? NaN), 0);
     return positions >= 0 ? `${told} ${say('worth.saved', { n: positions })}` : told;
   }

@@ -1,6 +1,8 @@
 // Where the points of a search's tree are drawn. A small tree is drawn whole; of a larger one the path to one point, with the brothers along
 // it, and all else is folded away and counted. Looks only at what it shows, so the size of the record does not matter. Headless.
 
+import { valueText } from './sentence.js';
+
 /** @typedef {import('./record.js').Record} Record */
 /**
  * A point that is shown.
@@ -52,8 +54,9 @@ const FOLD = { width: 52, height: 30 };
 const BETWEEN = 48;
 /** Under the last row: what is folded, or cut and saved. */
 const BELOW = 40;
-/** Of a digit in a value, and of a letter in a move's name. */
-const DIGIT = 7.5;
+/** Of a digit in a value, of the sign of a bound before it, and of a letter in a move's name. */
+const DIGIT = 8.4;
+const SIGN = 13;
 const LETTER = 6.8;
 
 /**
@@ -95,11 +98,11 @@ function box(record, node, large) {
   const leaf = isLeaf(record, node);
   const least = leaf ? LEAF : SMALL;
   const digits = widest(record);
-  const value = (leaf ? digits : digits + 1) * DIGIT + 12;
+  const value = digits * DIGIT + (leaf ? 0 : SIGN) + 12;
   const width = Math.max(least.width, Math.ceil(value), Math.ceil(text[node].length * LETTER + (extra[node] ? 20 : 4)));
   if (!large) return { node, leaf, wide: false, width, height: least.height };
   if (leaf) return { node, leaf, wide: true, width, height: LEAF.height }; // it has no more to say
-  return { node, leaf, wide: true, width: Math.max(width, large.width, Math.ceil(digits * 8.6 + 94)), height: large.height };
+  return { node, leaf, wide: true, width: Math.max(width, large.width, Math.ceil(digits * 8.6 + 102)), height: large.height };
 }
 
 /** How many characters the longest value has; looked for once a record. @param {Record} record */
@@ -112,7 +115,7 @@ function widest(record) {
       if (value < low) low = value;
       if (value > high) high = value;
     }
-    known = Math.max(String(low).length, String(high).length + (record.ofTree ? 0 : 1));
+    known = Math.max(...[low, high].map((value) => valueText(record, value).length));
     digitsOf.set(record, known);
   }
   return known;

@@ -25,7 +25,7 @@ import { say } from '../words/learn.js';
 const PARTS = {
   lessons: async ({ engine }) => (await import('./lessons/frame.js')).mountLessons(engine),
   stepper: async ({ engine, match }) => (await import('./study.js')).mountStudy(engine, match),
-  practice: async ({ engine }) => (await import('./practice/practice.js')).mountPractice(engine),
+  practice: async ({ engine, match }) => (await import('./practice/practice.js')).mountPractice(engine, { match }),
 };
 const NAMES = Object.keys(PARTS);
 /** Which part shows what a link names. @type {Record<string, string>} */
@@ -44,6 +44,7 @@ export async function mountLearn(engine, { place, match }) {
 class Learn {
   /** @type {Given} */ #given;
   #tabs = new Map(NAMES.map((name) => [name, this.#tab(name)]));
+  /** For who comes in. */ #about = h('p', { class: 'note learn-about' }, say('room.about'));
   #body = h('div', { class: 'learn-part' });
   /** Those that were opened. @type {Map<string, Promise<Part>>} */ #parts = new Map();
   /** The one that is looked at. @type {Part | null} */ #part = null;
@@ -59,6 +60,7 @@ class Learn {
         h('h2', { tabindex: -1 }, say('room.title')),
         h('nav', { class: 'learn-tabs', 'aria-label': say('room.parts') }, ...this.#tabs.values()),
       ),
+      this.#about,
       this.#body,
     );
   }
@@ -74,6 +76,7 @@ class Learn {
     this.#name = name;
     this.#part?.leave();
     for (const [one, tab] of this.#tabs) tab.setAttribute('aria-current', String(one === name));
+    this.#about.hidden = name !== NAMES[0];
     write(KEY, name);
     const part = this.#parts.get(name) ?? PARTS[name](this.#given);
     this.#parts.set(name, part);

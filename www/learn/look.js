@@ -18,9 +18,10 @@ const SIGN = { exact: '=', at_least: '≥', at_most: '≤' };
 /** @param {Record} record @param {Place} place @param {Showing} showing @param {Seen} seen */
 export function lookOf(record, place, showing, { path, best, cursor }) {
   const { node, leaf, wide, width, height, folded } = place;
-  const { step, focus, hidden, marks } = showing;
+  const { step, focus, names, hidden, marks } = showing;
   const { text, side, extra, waits } = record.answer.nodes;
   const at = record.at(node, step);
+  const parent = record.parent(node);
   const cut = at.cut && !hidden?.cuts;
   const kept = Boolean(hidden?.values?.has(node));
   const asked = { value: kept && !hidden?.cuts, window: Boolean(hidden?.windows?.has(node)) };
@@ -50,7 +51,7 @@ export function lookOf(record, place, showing, { path, best, cursor }) {
     height,
     wide,
     leaf,
-    move: text[node],
+    move: parent === null ? '' : names.short(text[node], side[parent]),
     again: extra[node] === 1,
     back,
     best: best.has(node),

@@ -4,6 +4,7 @@
 import { TWO_PEOPLE } from '../games/element.js';
 import { loadGame } from '../games/games.js';
 import { h } from '../page/dom.js';
+import { namesOf, usualNames } from './sentence.js';
 
 /**
  * @typedef {import('../engine/client.js').Engine} Engine
@@ -17,7 +18,7 @@ const MOST_KEPT = 4000;
 export class NodeBoard {
   #engine;
   /** @type {Record | null} */ #record = null;
-  /** @type {import('../games/games.js').PageGame | null} */ #table = null;
+  /** Its game in the visitor's words. @type {import('../games/games.js').PageGame | null} */ #table = null;
   /** @type {any} */ #board = null;
   /** @type {Map<number, Promise<Place>>} */ #places = new Map();
   /** What was asked for before this comes too late. */ #asked = 0;
@@ -28,22 +29,24 @@ export class NodeBoard {
     this.#engine = engine;
   }
 
-  /** Another search. @param {Record} record @returns {Promise<import('../games/games.js').PageGame | null>} its game, if it is of one */
-  async load(record) {
+  /** Another search, or other words. @param {Record} record @param {import('../games/games.js').NamingName} naming @returns {Promise<import('./sentence.js').Names>} */
+  async load(record, naming) {
     const { game, position } = record.answer;
-    const table = record.ofTree ? null : await loadGame(game);
+    const plain = record.ofTree ? null : await loadGame(game);
+    const table = plain && { ...plain, ...plain.namings?.[naming] };
     this.#asked++;
     this.#places.clear();
     this.#record = record;
-    if (table && table.name !== this.#table?.name) {
-      this.#board = table.picture(position, 'numbers'); // as in the tree beside it
+    if (table && (table.name !== this.#table?.name || table.scene !== this.#table.scene)) {
+      this.#board = table.picture(position, naming);
       this.#board.disabled = true;
       this.element.replaceChildren(this.#board);
     }
     this.#table = table;
     this.element.hidden = table === null;
-    if (table) this.element.dataset.game = table.name;
-    return table;
+    if (!table) return usualNames(record);
+    this.element.dataset.game = table.name;
+    return namesOf(record, table, (await this.#at(0)).state);
   }
 
   /** Resolves when it is drawn, or something else was asked for. @param {number} node */

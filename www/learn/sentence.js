@@ -8,6 +8,7 @@ import { say } from '../words/steps.js';
  * @typedef {object} Names how sides and moves are called
  * @property {[string, string]} sides
  * @property {(text: string, side: number) => string} move a move by its text and who plays it, as it stands inside a sentence
+ * @property {(text: string, side: number) => string} short the same where there is little room
  * @typedef {{value?: boolean, window?: boolean, cut?: boolean}} Hidden what a label must not tell
  */
 
@@ -16,7 +17,18 @@ const MOVES = { kalah: (text) => say('move.house', { text }), tree: (text) => (/
 
 /** The usual names for a record's game. @param {Record} record @returns {Names} */
 export function usualNames(record) {
-  return { sides: [say('side.first'), say('side.second')], move: MOVES[record.answer.game] ?? ((text) => text) };
+  return { sides: [say('side.first'), say('side.second')], move: MOVES[record.answer.game] ?? ((text) => text), short: (text) => text };
+}
+
+/**
+ * The names that a game on the page has for a record of it.
+ * @param {Record} record @param {Pick<import('../games/games.js').TableGame, 'sides' | 'moveShort'>} table in the visitor's words
+ * @param {{houses?: number}} root the position at the root @returns {Names}
+ */
+export function namesOf(record, { sides, moveShort }, { houses }) {
+  const { move } = usualNames(record);
+  const short = (/** @type {string} */ text, /** @type {number} */ turn) => moveShort(text, { turn, houses });
+  return { sides: [sides[0], sides[1]], move: (text, side) => move(short(text, side), side), short };
 }
 
 const SIGNED = new Intl.NumberFormat(say.language, { signDisplay: 'exceptZero' });

@@ -28,6 +28,7 @@ export const isCancel = (error) => error instanceof DOMException && error.name =
 /** Tells of a `change` whenever it stands elsewhere. */
 export class Stepper extends EventTarget {
   #engine;
+  #naming;
   #walk = new Walk();
   #controls = new Controls(this.#walk);
   /** @type {[Lane, Lane]} */ #lanes;
@@ -47,10 +48,15 @@ export class Stepper extends EventTarget {
   #told = { at: -Infinity, sentence: '' };
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #telling;
 
-  /** @param {Engine} engine @param {{compact?: boolean}} [options] compact: part of a text, where keys are its own only while it has the focus */
-  constructor(engine, { compact = false } = {}) {
+  /**
+   * @param {Engine} engine
+   * @param {{compact?: boolean, naming?: () => import('../games/games.js').NamingName}} [options] compact: part of a text, where keys are its own only while
+   *   it has the focus; naming: how moves are called
+   */
+  constructor(engine, { compact = false, naming = () => 'numbers' } = {}) {
     super();
     this.#engine = engine;
+    this.#naming = naming;
     this.#lanes = [this.#lane(0), this.#lane(1)];
     const [first, second] = this.#lanes;
     const [seen, windows, trees] = [0, 1, 2].map((nth) => [first.parts[nth], second.parts[nth]]);
@@ -66,7 +72,7 @@ export class Stepper extends EventTarget {
 
   /** @param {0 | 1} nth */
   #lane(nth) {
-    const lane = new Lane(this.#engine, (step) => this.#walk.go(this.#ways?.of(nth, step) ?? step));
+    const lane = new Lane(this.#engine, (step) => this.#walk.go(this.#ways?.of(nth, step) ?? step), this.#naming);
     lane.seen.addEventListener('looked', () => this.#tell(lane.sentence, TELL_MS));
     return lane;
   }
@@ -133,6 +139,13 @@ export class Stepper extends EventTarget {
     const stopped = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const answer = await Promise.race([this.#engine.ask('steps', search, { signal }), stopped]);
     return new Record(/** @type {import('./record.js').Answer} */ (answer));
+  }
+
+  /** Moves are called otherwise from now on. */
+  async rename() {
+    if (!this.#run) return;
+    await Promise.all(this.#lanes.slice(0, this.#run.beside ? 2 : 1).map((lane) => lane.rename()));
+    this.#draw();
   }
 
   /** What one of two searches has saved. @param {Record} first @param {Record} second */

@@ -11,6 +11,7 @@ import { Choose, FIGURE, isAt } from './choose.js';
 import { keys } from './controls.js';
 import { modeName } from './lane.js';
 import { readPlace, writeRun } from './link.js';
+import { namingOf, whenRenamed } from './naming.js';
 import { savedByFast, valueText } from './sentence.js';
 import { isCancel, Stepper } from './stepper.js';
 import { say } from '../words/learn.js';
@@ -49,7 +50,8 @@ class Study {
   /** @param {Engine} engine @param {Match | null} match */
   constructor(engine, match) {
     this.#match = match;
-    this.#stepper = new Stepper(engine);
+    this.#stepper = new Stepper(engine, { naming: () => namingOf(match) });
+    if (match) whenRenamed(match, () => void this.#stepper.rename());
     this.#choose = new Choose(engine, match, (choice) => this.#choice(choice));
     this.#form = h('details', { class: 'study-form' }, h('summary', {}, say('study.change')), this.#choose.element);
     const link = h('button', { class: 'small' }, say('study.link'));

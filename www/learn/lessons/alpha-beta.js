@@ -2,7 +2,7 @@
 
 import { table } from './drawn.js';
 import { CLASSIC } from './minimax.js';
-import { linkTo, stepperOf } from './stepping.js';
+import { linkTo, practise, stepperOf } from './stepping.js';
 import { lead } from '../../games/kalah/words.js';
 import { count, factor } from '../../page/figures.js';
 import { say } from '../../words/lessons.js';
@@ -18,6 +18,7 @@ export function lesson(page) {
   page.text(say('alpha-beta.lazy'), say('alpha-beta.cut'));
   stepperOf(page, { tree: CLASSIC }, say('alpha-beta.classic-label'), { at: 'cut' });
   page.text(say('alpha-beta.window'));
+  practise(page, '((7 4 9) (3 8 6) (10 5 2))', 'cuts');
   page.heading(say('alpha-beta.counts'));
   page.text(say('alpha-beta.counts-about'));
   page.live({

@@ -38,7 +38,7 @@ export function table(caption, head, rows, marked = new Set()) {
   );
   return h(
     'div',
-    { class: 'tablewrap cards', tabindex: 0, role: 'region', 'aria-label': caption },
+    { class: 'tablewrap lesson-table', tabindex: 0, role: 'region', 'aria-label': caption },
     h(
       'table',
       {},

@@ -23,7 +23,8 @@ export function lesson(page) {
   page.list(...EVALUATORS.map((name) => say(`evaluators.${name}`)));
   page.heading(say('evaluators.table'));
   const board = new KalahBoardElement();
-  for (const [name, value] of Object.entries({ position: BOARD, disabled: '', 'aria-label': say('evaluators.board-label') })) board.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ position: BOARD, shape: 'wide', disabled: '', 'aria-label': say('evaluators.board-label') }))
+    board.setAttribute(name, value);
   page.add(board);
   page.text(say('evaluators.table-about'));
   page.live({ work: ({ signal, show }) => compared(page.engine, signal, show) });

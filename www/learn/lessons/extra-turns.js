@@ -1,7 +1,7 @@
 // Lesson 6: a player may move again. A position, found here and now, that the printed rule of "Minimax Mancala" misreads.
 
 import { table } from './drawn.js';
-import { stepLink, stepperOf } from './stepping.js';
+import { practise, stepLink, stepperOf } from './stepping.js';
 import { KalahBoardElement } from '../../games/kalah/element.js';
 import { lead } from '../../games/kalah/words.js';
 import { h } from '../../page/dom.js';
@@ -30,13 +30,15 @@ export function lesson(page) {
       const { rules, moves, branches, printed, right } = found;
       const { position } = await page.engine.inspect(rules, undefined, { moves });
       const board = new KalahBoardElement();
-      for (const [name, value] of Object.entries({ position, disabled: '', 'aria-label': say('extra-turns.board-label') })) board.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ position, shape: 'wide', disabled: '', 'aria-label': say('extra-turns.board-label') }))
+        board.setAttribute(name, value);
       const search = { rules, position, mode: 'seq_mm', depth: DEPTH, evaluator: EVALUATOR };
       show(board, values(branches, printed, right), h('p', {}, stepLink(page, search)));
       return `${say('extra-turns.found', { n: found.looked })} ${verdict(branches[printed], branches[right])}`;
     },
   });
   page.text(say('extra-turns.rule'));
+  practise(page, '((7 4 9) +(3 8 6) (10 5 2))', 'windows');
 }
 
 /** @typedef {import('../../single/kalahari.js').MisreadBranch} Branch */

@@ -1,6 +1,6 @@
 // Lesson 3: minimax on a small tree of numbers, and on a very small board.
 
-import { stepperOf } from './stepping.js';
+import { practise, stepperOf } from './stepping.js';
 import { KalahBoardElement } from '../../games/kalah/element.js';
 import { houseNumber } from '../../games/kalah/geometry.js';
 import { lead } from '../../games/kalah/words.js';
@@ -25,6 +25,7 @@ export function lesson(page) {
   page.text(say('minimax.real-about'));
   page.add(quiz(page.engine));
   stepperOf(page, { ...SMALL, mode: 'seq_mm', depth: 2 }, say('minimax.real-label'));
+  practise(page, '((7 4) (3 8) (10 5))', 'values');
   page.text(say('minimax.cost'));
 }
 

@@ -1,12 +1,15 @@
 // The stepper inside a lesson, small and fetched with it, and links out of a lesson: to the same search in the stepper itself, and to other rooms.
 
-import { writeRun } from '../link.js';
+import { writeExercise, writeRun } from '../link.js';
 import { USUAL_GAME } from '../../engine/methods.js';
 import { h } from '../../page/dom.js';
 import { address } from '../../page/site.js';
 import { say } from '../../words/lessons.js';
 
 /** @typedef {import('./page.js').LessonPage} LessonPage @typedef {import('../link.js').Search} Search */
+
+/** At each question of an exercise. */
+const TRIES = 3;
 
 /**
  * A search to step through, and the way to it in the stepper itself.
@@ -34,6 +37,9 @@ export function stepLink(page, search, beside = null) {
 
 /** @param {LessonPage} page @param {string} hash of the room @param {string} text */
 export const linkTo = (page, hash, text) => page.add(h('p', { class: 'lesson-link' }, link(page, hash, text)));
+
+/** What was told is asked, of another tree. @param {LessonPage} page @param {string} tree @param {import('../practice/task.js').Ask} ask */
+export const practise = (page, tree, ask) => linkTo(page, `#learn?${writeExercise({ search: { tree }, ask, tries: TRIES })}`, say('piece.practise'));
 
 /** In a frame it opens the site itself, beside the page around. @param {LessonPage} page @param {string} hash @param {string} text */
 const link = ({ alone }, hash, text) => h('a', alone ? { href: address('index.html').href + hash, target: '_blank', rel: 'noopener' } : { href: hash }, text);

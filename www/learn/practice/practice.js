@@ -4,8 +4,8 @@
 import { h, keepFocus, setText, sheet } from '../../page/dom.js';
 import { notice, sentenceOf } from '../../page/notice.js';
 import { writeExercise, writeRun, readPlace } from '../link.js';
+import { namingOf, whenRenamed } from '../naming.js';
 import { NodeBoard } from '../position.js';
-import { usualNames } from '../sentence.js';
 import { ASKS } from './asks.js';
 import { Exercise } from './exercise.js';
 import { FIRST, keep, recall } from './kept.js';
@@ -20,14 +20,18 @@ import { say } from '../../words/practice.js';
  * @typedef {import('./kept.js').Wish} Wish
  */
 
-/** @param {Engine} engine @param {{task: Task}} [alone] in a frame, with one exercise: nothing is kept there */
-export async function mountPractice(engine, alone) {
+/**
+ * @param {Engine} engine
+ * @param {{match?: import('../../match/match.js').Match | null, alone?: Task | null}} [given] alone: in a frame, with one exercise: nothing is kept there
+ */
+export async function mountPractice(engine, { match = null, alone = null } = {}) {
   await sheet('learn/practice/practice.css');
-  return new Practice(engine, alone);
+  return new Practice(engine, match, alone);
 }
 
 class Practice {
   #engine;
+  #match;
   #alone;
   /** @type {Wish} */ #wish = FIRST;
   /** The exercise that came by a link. @type {Task | null} */ #linked = null;
@@ -50,10 +54,12 @@ class Practice {
   /** Resolves when what was begun last is there. @type {Promise<void>} */ begun;
   /** @type {Teacher | null} */ #teacher = null;
 
-  /** @param {Engine} engine @param {{task: Task}} [alone] */
-  constructor(engine, alone) {
+  /** @param {Engine} engine @param {import('../../match/match.js').Match | null} match @param {Task | null} alone */
+  constructor(engine, match, alone) {
     this.#engine = engine;
+    this.#match = match;
     this.#alone = alone;
+    if (match) whenRenamed(match, () => void this.#try({ task: this.#linked, done: this.#exercise?.done }));
     const field = (/** @type {'what'} */ name, /** @type {HTMLElement} */ control) =>
       h('label', { class: 'field', for: control.id }, say(`choose.${name}`), control);
     const choose = h(
@@ -72,7 +78,7 @@ class Practice {
 
   /** What was begun last, or the first of all. */
   async #begin() {
-    if (this.#alone) return this.#try({ task: this.#alone.task });
+    if (this.#alone) return this.#try({ task: this.#alone });
     const kept = recall();
     const task = kept?.link ? readPlace(kept.link).place.exercise : null;
     await this.#load({ wish: kept?.wish, task, done: kept?.done }).catch(() => this.#try({ wish: FIRST })); // what cannot be had any more gives way
@@ -131,12 +137,11 @@ class Practice {
     try {
       const ready = await (task ? prepare(task, steps) : draw(wish.level, wish.seed, wish.ask, wish.tries, steps));
       const board = new NodeBoard(this.#engine);
-      const table = await board.load(ready.task.ask === 'windows' ? ready.pruned : ready.whole);
+      const names = await board.load(ready.task.ask === 'windows' ? ready.pruned : ready.whole, namingOf(this.#match));
       if (signal.aborted) return;
       this.#wish = wish;
       this.#linked = task;
-      const names = usualNames(ready.whole);
-      this.#exercise = new Exercise(ready, table ? { ...names, sides: [table.sides[0], table.sides[1]] } : names);
+      this.#exercise = new Exercise(ready, names);
       this.#exercise.replay(done);
       this.#show(board);
     } catch (error) {

@@ -123,6 +123,7 @@ export class Why {
     if (state === 'right') return all ? say('cuts.right', { n: all }) : say('cuts.right-none');
     if (state === 'missed') return found < all ? say('cuts.missed', { n: all - found }) : say('cuts.missed-none');
     if (!found && !isWrong) return say('cuts.none');
+    if (!found && all) return say('cuts.all-wrong');
     if (found < all) return isWrong ? say('cuts.both', { n: found }) : say('cuts.more', { n: found });
     return say('cuts.wrong');
   }

@@ -2,6 +2,7 @@
 
 export default /** @type {const} */ ({
   'room.title': 'See a search think',
+  'room.about': 'Nine short lessons, a stepper that goes through any search forward and back, and exercises to try it yourself.',
   'room.parts': 'Parts of this room',
   'room.failed': '{part} could not be opened: {reason}',
   'part.lessons': 'Lessons',
@@ -53,7 +54,7 @@ export default /** @type {const} */ ({
   'beside.none': 'nothing',
   'beside.order': 'the same in {order} order',
   'mode.seq_mm': 'Minimax',
-  'mode.seq_ab': 'Alpha–beta',
+  'mode.seq_ab': 'Alpha-beta',
   'mode.young_bros': 'Young brothers wait',
 
   'lane.title': { one: '{search}: one position', other: '{search}: {n} positions' },
@@ -73,8 +74,8 @@ export default /** @type {const} */ ({
   'worth.ask': 'What would the cut branches have been worth?',
   'worth.cancel': 'Cancel',
   'worth.saved': { one: 'Minimax would have visited one position there.', other: 'Minimax would have visited {n} positions there.' },
-  'worth.told': 'They would have been worth: {list}.',
-  'worth.of': '{move} {value}',
+  'worth.told': { one: 'It would have been worth {list}.', other: 'They would have been worth {list}.' },
+  'worth.of': '{value} ({move})',
   'window.label': 'Window',
   'window.alpha': 'alpha',
   'window.beta': 'beta',

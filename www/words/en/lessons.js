@@ -17,6 +17,7 @@ export default /** @type {const} */ ({
   'piece.stopped': 'Stopped.',
   'piece.counting': 'Counting …',
   'piece.stepper': 'Open in the stepper',
+  'piece.practise': 'Now you: practise it',
   'piece.lab': 'Measure more in the Lab',
   'piece.history': 'See the program of 1964 run',
   'piece.step-loading': 'The tree is being drawn …',
@@ -34,7 +35,8 @@ export default /** @type {const} */ ({
   'title.cores': 'Many cores',
   'title.young-brothers': 'Young brothers wait',
 
-  'game.board': 'Kalah is a race for seeds. Each side has six *houses* and a *store*. You are South: the lower row is yours, and the store on the right.',
+  'game.board':
+    'Kalah is a race for seeds. Each side has six *houses* and a *store*. You are South. Your houses have a bright rim when you may choose one; your store lies at the end of their row.',
   'game.sow':
     'On your turn you take all the seeds of one of your houses. You *sow* them one by one, counter-clockwise, into the pits that follow. Your own store gets a seed when you pass it. North’s store does not.',
   'game.extra-rule': 'Your last seed falls into your own store? You move again. That is an *extra turn*.',
@@ -70,7 +72,7 @@ export default /** @type {const} */ ({
   'tree.days': { one: 'a day', other: 'about {n} days' },
   'tree.source': 'An independent program has counted the same trees. The tests of this site compare every row.',
   'tree.stop':
-    'A whole game often lasts longer than that. So nobody draws the whole tree. A search goes down to some *depth*, stops there, and looks at each leaf with an estimate: who is ahead, and by how much? The next lesson shows what to do with these numbers.',
+    'A whole game often has more plies than that. So nobody draws the whole tree. A search goes down to some *depth*, stops there, and looks at each leaf with an estimate: who is ahead, and by how much? The next lesson shows what to do with these numbers.',
 
   'minimax.number':
     'Say that every leaf has a number: how far the first player is ahead. First wants it large. Second wants it small. Which move should First play?',
@@ -149,7 +151,7 @@ export default /** @type {const} */ ({
   'extra-turns.tree-label': 'A tree with an extra turn',
   'extra-turns.find': 'Does it really play worse?',
   'extra-turns.find-about':
-    'Your machine plays games by lot and stops at the first position where the printed rule chooses a worse move. Both rules look {depth} moves ahead and count the seeds in the stores.',
+    'Your machine plays random games and stops at the first position where the printed rule chooses a worse move. Both rules look {depth} moves ahead and count the seeds in the stores.',
   'extra-turns.go': 'Find another one',
   'extra-turns.found': { one: 'Found at the first position.', other: 'Found after {n} positions.' },
   'extra-turns.under': 'The printed rule plays house {printed}, worth {worth}. House {right} is worth {best}, but the rule takes it for {seen}.',
@@ -170,7 +172,7 @@ export default /** @type {const} */ ({
   'evaluators.seeds': '*seeds* counts those in the houses too: each side keeps its own, as if the game ended now.',
   'evaluators.weighted': '*weighted* counts a seed in a house as half a seed in the store.',
   'evaluators.russell': '*russell* is the one of 1964: the stores, and near the end a guess of what crosses to the other side.',
-  'evaluators.urgent': '*urgent* counts the lead in the stores, and the more the nearer somebody is to winning.',
+  'evaluators.urgent': '*urgent* counts the lead in the stores, and counts it more the nearer somebody is to winning.',
   'evaluators.board-label': 'South to move',
   'evaluators.table': 'The same board, five evaluators',
   'evaluators.table-about':
@@ -246,7 +248,7 @@ export default /** @type {const} */ ({
   'young-brothers.seq': 'alpha-beta, one core',
   'young-brothers.nodes': 'Positions visited',
   'young-brothers.time': 'Time',
-  'young-brothers.found': 'par-then visits {factor} times as many positions as young brothers. It would need that many more cores to catch up.',
+  'young-brothers.found': 'par-then visits {factor} times as many positions as young brothers. That is so much more work for the same value.',
   'young-brothers.end':
     'That is the usual search of this site: extra turns and captures first, windows that are turned only with the turn, and young brothers who wait. You know all of its parts now.',
 });

@@ -128,6 +128,7 @@ export default /** @type {const} */ ({
   'cuts.missed-none': 'That was the last try. All were found, and some marked that are searched.',
   'cuts.none': 'Nothing is marked, but something is left out.',
   'cuts.more': { one: 'The one that you marked is right, but there are more.', other: 'Those that you marked are right ({n}), but there are more.' },
+  'cuts.all-wrong': 'None that you marked is left out; others are.',
   'cuts.both': { one: 'One is right; some are wrong, and there are more.', other: '{n} are right; some are wrong, and there are more.' },
   'cuts.wrong': 'All that are left out are marked, and some that are not.',
 
