@@ -106,24 +106,27 @@ const misfits = (page) =>
     return { wide: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth), small };
   });
 
-test('axe finds nothing in any view on a desk, light and dark', async () => {
-  const { page, close } = await visit(browser, site.url);
-  await everywhere(page, (where) => axeInBothColours(page, where));
-  await close();
-});
-
-test('nor on a phone; 360 px wide or high: targets of 44 px, nothing wider than the screen', async () => {
-  const { page, close } = await visit(browser, site.url, { context: PHONE });
-  await everywhere(page, async (where) => {
-    await axeInBothColours(page, where);
-    for (const viewport of [{ width: 740, height: 360 }, PHONE.viewport]) {
-      await page.setViewportSize(viewport);
-      await still(page);
-      assert.deepEqual(await misfits(page), { wide: 0, small: [] }, `${where}, ${viewport.width} px wide`);
-    }
+for (const [size, context] of /** @type {const} */ ([
+  ['desk', {}],
+  ['phone', PHONE],
+])) {
+  test(`axe finds nothing in any view (${size}, light and dark)`, async () => {
+    const { page, close } = await visit(browser, site.url, { context });
+    await everywhere(page, (where) => axeInBothColours(page, where));
+    await close();
   });
-  await close();
-});
+}
+
+for (const [name, viewport] of /** @type {const} */ ([
+  ['360 px wide', PHONE.viewport],
+  ['360 px high', { width: 740, height: 360 }],
+])) {
+  test(`${name}: targets of 44 px, nothing wider than the screen`, async () => {
+    const { page, close } = await visit(browser, site.url, { context: { ...PHONE, viewport } });
+    await everywhere(page, async (where) => assert.deepEqual(await misfits(page), { wide: 0, small: [] }, where));
+    await close();
+  });
+}
 
 test('a ten-house board keeps its targets on a phone', async () => {
   const { page, close } = await visit(browser, site.url, { context: PHONE, link: 'standard; 9,9,9,9,9,9,9,9,9,9,0/9,9,9,9,9,9,9,9,9,9,0 0; ' });
