@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { Hand } from './keyboard-kit.mjs';
-import { axe, ready, view, visit } from './page-kit.mjs';
+import { axe, axeInBothColours, ready, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -274,25 +274,23 @@ test('with the keyboard alone: start, pause, one round, a look at one, a game st
   await close();
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing, on a desk and on a phone (${colorScheme})`, async () => {
-    for (const context of [{ colorScheme }, { ...PHONE, colorScheme }]) {
-      const { page, close } = await enter({ context });
-      await axe(page, 'before a run');
-      await evolve(page);
-      await page.locator('.ev-people button').first().click();
-      for (const summary of await page.locator('#view-evolve summary').all()) await summary.click();
-      await axe(page, 'all unfolded');
-      await close();
-    }
-  });
-}
-
-test('320 px wide, phones lying, enlarged: nothing is wider than the screen, and targets are large enough', async () => {
-  const { page, close } = await enter({ context: { ...PHONE, viewport: { width: 320, height: 640 } } });
+test('axe finds nothing on a desk, light and dark', async () => {
+  const { page, close } = await enter();
+  await axeInBothColours(page, 'before a run');
   await evolve(page);
   await page.locator('.ev-people button').first().click();
   for (const summary of await page.locator('#view-evolve summary').all()) await summary.click();
+  await axeInBothColours(page, 'all unfolded');
+  await close();
+});
+
+test('nor on a phone; 320 px wide, lying, enlarged: nothing is wider than the screen, and targets are large enough', async () => {
+  const { page, close } = await enter({ context: { ...PHONE, viewport: { width: 320, height: 640 } } });
+  await axeInBothColours(page, 'before a run');
+  await evolve(page);
+  await page.locator('.ev-people button').first().click();
+  for (const summary of await page.locator('#view-evolve summary').all()) await summary.click();
+  await axeInBothColours(page, 'all unfolded');
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 320, height: 256 },

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { axe, ready, view, visit } from './page-kit.mjs';
+import { axe, axeInBothColours, ready, view, visit } from './page-kit.mjs';
 import { picture, pointOf } from '../../www/history/trace.js';
 import { EFFORT, replyLines, trace, variationLines } from '../unit/russell-print.mjs';
 
@@ -284,31 +284,29 @@ test('by keyboard alone: to a run, through its halts, to the trace and the paper
   await close();
 });
 
-for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`no accessibility rule is broken, and nothing moves sideways at 320 px (${scheme})`, async () => {
-    const { page, close } = await open({ context: { colorScheme: scheme, reducedMotion: 'reduce' } });
-    await axe(page, 'empty');
-    await printed(page);
-    await page.locator('.tube').focus();
-    await page.keyboard.press('Home');
-    await page.locator('.looked').waitFor();
-    await page.getByText('the lines as a table').click();
-    await page.getByText('How to read it', { exact: true }).click();
-    await axe(page, 'after the printed run');
-    for (const size of [
-      { width: 320, height: 640 },
-      { width: 320, height: 256 },
-      { width: 640, height: 360 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.locator('#view-history').evaluate((one) => one.scrollIntoView());
-      const wide = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0));
-      assert.ok(wide <= size.width, `${wide} px at ${size.width}`);
-    }
-    await axe(page, 'phone');
-    await close();
-  });
-}
+test('no accessibility rule is broken, light and dark, and nothing moves sideways at 320 px', async () => {
+  const { page, close } = await open({ context: { reducedMotion: 'reduce' } });
+  await axeInBothColours(page, 'empty');
+  await printed(page);
+  await page.locator('.tube').focus();
+  await page.keyboard.press('Home');
+  await page.locator('.looked').waitFor();
+  await page.getByText('the lines as a table').click();
+  await page.getByText('How to read it', { exact: true }).click();
+  await axeInBothColours(page, 'after the printed run');
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 320, height: 256 },
+    { width: 640, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.locator('#view-history').evaluate((one) => one.scrollIntoView());
+    const wide = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0));
+    assert.ok(wide <= size.width, `${wide} px at ${size.width}`);
+  }
+  await axeInBothColours(page, 'phone');
+  await close();
+});
 
 test('in a frame, by its address: a run or registers; each wrong one is told; nothing is kept', async () => {
   const frame = async (/** @type {string} */ search) => {

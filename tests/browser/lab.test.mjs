@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { DIST } from '../../tools/serve.mjs';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { quiet } from './idle.mjs';
-import { axe, press, ready, view, visit } from './page-kit.mjs';
+import { axeInBothColours, press, ready, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -507,37 +507,35 @@ test('native and browser in one chart: a bench file beside a run; different expe
   await close();
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  for (const [size, context] of /** @type {const} */ ([
-    ['desk', {}],
-    ['phone', PHONE],
-  ])) {
-    test(`axe finds nothing in the lab, nothing is too wide or too small (${colorScheme}, ${size})`, async () => {
-      const { page, close } = await openLab({ context: { ...context, colorScheme } });
-      await choose(page, 'modes', { depth: 4, parDepths: '1,2', runs: 2 });
-      await run(page);
-      for (const table of await page.locator('.lab-figure summary').all()) await table.click();
-      await page.locator('#lab-method summary').click();
-      await page.locator('#lab-start summary').click();
-      await axe(page, 'lab');
-      const { wide, small } = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        small: [
-          ...document.querySelectorAll(
-            '#view-lab :is(button, select, summary, input:not([type=radio], [type=checkbox], [type=file]), label:has(input[type=radio], input[type=checkbox], input[type=file]))',
-          ),
-        ].flatMap((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          return width && (width < 43.5 || height < 43.5)
-            ? `${one.tagName} ${one.id || one.textContent?.trim().slice(0, 20)} ${width.toFixed(0)}×${height.toFixed(0)}`
-            : [];
-        }),
-      }));
-      assert.ok(wide <= 0, `${wide} px too wide`);
-      if (size === 'phone') assert.deepEqual(small, []);
-      await close();
-    });
-  }
+for (const [size, context] of /** @type {const} */ ([
+  ['desk', {}],
+  ['phone', PHONE],
+])) {
+  test(`axe finds nothing in the lab, nothing is too wide or too small (${size}, light and dark)`, async () => {
+    const { page, close } = await openLab({ context });
+    await choose(page, 'modes', { depth: 4, parDepths: '1,2', runs: 2 });
+    await run(page);
+    for (const table of await page.locator('.lab-figure summary').all()) await table.click();
+    await page.locator('#lab-method summary').click();
+    await page.locator('#lab-start summary').click();
+    await axeInBothColours(page, 'lab');
+    const { wide, small } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      small: [
+        ...document.querySelectorAll(
+          '#view-lab :is(button, select, summary, input:not([type=radio], [type=checkbox], [type=file]), label:has(input[type=radio], input[type=checkbox], input[type=file]))',
+        ),
+      ].flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width && (width < 43.5 || height < 43.5)
+          ? `${one.tagName} ${one.id || one.textContent?.trim().slice(0, 20)} ${width.toFixed(0)}×${height.toFixed(0)}`
+          : [];
+      }),
+    }));
+    assert.ok(wide <= 0, `${wide} px too wide`);
+    if (size === 'phone') assert.deepEqual(small, []);
+    await close();
+  });
 }
 
 test('where the start’s time goes is told, and searches are on the browser’s timeline only for who asks', async () => {

@@ -17,19 +17,22 @@ import { evolveSome, house, legal, lessonAlive, listed, playHouse, press, proveT
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** A copy of dist/ with a list that fits it, whatever has been copied into dist/ since. @type {string} */ let root;
+/** The same without rooms that only the tests of the whole site open: what becomes of a file is the same for few as for many. @type {string} */ let small;
 before(async () => {
   root = copySite(DIST);
+  small = copySite(DIST, ['lab', 'learn', 'evolve', 'history', 'lanes', 'examples', 'vendor']);
   browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();
-  rmSync(path.dirname(root), { recursive: true });
+  for (const copy of [root, small]) rmSync(path.dirname(copy), { recursive: true });
 });
 
-/** @param {string} from */
-function copySite(from) {
+/** @param {string} from @param {string[]} [without] folders */
+function copySite(from, without = []) {
   const copy = path.join(mkdtempSync(path.join(tmpdir(), 'kalahari-site-')), 'site');
   cpSync(from, copy, { recursive: true });
+  for (const folder of without) rmSync(path.join(copy, folder), { recursive: true });
   writePrecache(copy);
   return copy;
 }
@@ -163,7 +166,7 @@ for (const hosted of /** @type {const} */ (['with headers', 'without headers']))
 
 test('only files of the site come from the cache; everything else reaches the server', async () => {
   /** @type {string[]} */ const asked = [];
-  const site = await serveSite({ root, intercept: (_, { method, url }) => asked.push(`${method} ${url}`) < 0 });
+  const site = await serveSite({ root: small, intercept: (_, { method, url }) => asked.push(`${method} ${url}`) < 0 });
   const { page, close } = await firstVisit(site.url);
   await ready(page);
   await kept(page);
@@ -185,7 +188,7 @@ test('only files of the site come from the cache; everything else reaches the se
 });
 
 test('what was cleared from the cache is fetched again while it still is the same, and never mixed with another version', async () => {
-  const copy = copySite(root);
+  const copy = copySite(small);
   const site = await serveSite({ root: copy });
   const { page, close } = await firstVisit(site.url);
   await ready(page);
@@ -221,7 +224,7 @@ const versions = (page) =>
 // ---- isolation -------------------------------------------------------------------------------------------------------
 
 test('a host without headers: one reload, then isolated, with threads; a link survives it', async () => {
-  const site = await serveSite({ root, bare: true });
+  const site = await serveSite({ root: small, bare: true });
   const { page, problems, loads, close } = await firstVisit(`${site.url}#game=standard; 2,2,0/2,2,0 0; `);
   await runs(page, 'threaded');
   await ready(page);
@@ -238,7 +241,7 @@ test('a host without headers: one reload, then isolated, with threads; a link su
 });
 
 test('with headers nothing is reloaded, and the answers are the server’s own', async () => {
-  const site = await serveSite({ root });
+  const site = await serveSite({ root: small });
   const { page, loads, close } = await firstVisit(site.url);
   await ready(page);
   await kept(page);
@@ -252,7 +255,7 @@ test('with headers nothing is reloaded, and the answers are the server’s own',
 });
 
 test('no service worker, no isolation: one thread, the reason, no reload', async () => {
-  const site = await serveSite({ root, bare: true });
+  const site = await serveSite({ root: small, bare: true });
   for (const [how, init, said] of /** @type {[string, (() => void) | undefined, RegExp][]} */ ([
     ['blocked', undefined, /isolation headers.* The service worker that could add them here was not started\. The browser refused it\./],
     [
@@ -283,7 +286,7 @@ test('no service worker, no isolation: one thread, the reason, no reload', async
 });
 
 test('no loop: isolation that does not come is not asked for twice', async () => {
-  const site = await serveSite({ root, bare: true });
+  const site = await serveSite({ root: small, bare: true });
   const { page, loads, close } = await firstVisit(site.url, { init: () => Object.defineProperty(globalThis, 'crossOriginIsolated', { value: false }) });
   await eventually(() => loads() >= 2);
   await ready(page);
@@ -296,7 +299,7 @@ test('no loop: isolation that does not come is not asked for twice', async () =>
 });
 
 test('no reload where it cannot help or could not be remembered', async () => {
-  const site = await serveSite({ root, bare: true });
+  const site = await serveSite({ root: small, bare: true });
   const denied = await firstVisit(site.url, {
     init: () =>
       Object.defineProperty(globalThis, 'sessionStorage', {
@@ -329,11 +332,11 @@ test('no reload where it cannot help or could not be remembered', async () => {
 });
 
 test('whoever has begun a game before the worker was ready is asked, not reloaded', async () => {
-  const answer = siteHandler({ root, bare: true });
+  const answer = siteHandler({ root: small, bare: true });
   /** @type {() => void} */ let release = () => {};
   const released = new Promise((resolve) => (release = () => resolve(undefined)));
   const site = await serveSite({
-    root,
+    root: small,
     bare: true,
     intercept(path, request, response) {
       if (path !== '/page/keys.js' || !forWorker(request)) return false;
@@ -359,11 +362,11 @@ test('whoever has begun a game before the worker was ready is asked, not reloade
 });
 
 test('a slow first visit that nobody has touched is reloaded when the worker is ready', async () => {
-  const answer = siteHandler({ root, bare: true });
+  const answer = siteHandler({ root: small, bare: true });
   /** @type {() => void} */ let release = () => {};
   const released = new Promise((resolve) => (release = () => resolve(undefined)));
   const site = await serveSite({
-    root,
+    root: small,
     bare: true,
     intercept(path, request, response) {
       if (path !== '/page/keys.js' || !forWorker(request)) return false;
@@ -386,7 +389,7 @@ test('a slow first visit that nobody has touched is reloaded when the worker is 
 
 test('a frame is never reloaded', async () => {
   const site = await serveSite({
-    root,
+    root: small,
     bare: true,
     intercept(path, _request, response) {
       if (path !== '/around.html') return false;
@@ -416,7 +419,7 @@ test('a frame is never reloaded', async () => {
 // ---- new versions and damaged files ----------------------------------------------------------------------------------
 
 test('a new version is announced, waits, is refused while another tab is open, and is then taken whole', async () => {
-  const copy = copySite(root);
+  const copy = copySite(small);
   const site = await serveSite({ root: copy });
   const { page, problems, loads, close } = await firstVisit(site.url);
   await ready(page);
@@ -470,7 +473,7 @@ test('a new version is announced, waits, is refused while another tab is open, a
 });
 
 test('an unchanged site is not announced', async () => {
-  const site = await serveSite({ root });
+  const site = await serveSite({ root: small });
   const { page, close } = await firstVisit(site.url);
   await ready(page);
   await kept(page);
@@ -498,7 +501,7 @@ for (const [how, damage] of /** @type {[string, (response: import('node:http').S
   test(`a file that arrives ${how} is not cached, nor is anything else; the next visit tries again`, async () => {
     let broken = true;
     const site = await serveSite({
-      root,
+      root: small,
       intercept(path, request, response) {
         // The page itself gets a good one, for this is about what the worker takes.
         if (!broken || path !== '/page/keys.js' || !forWorker(request)) return false;
@@ -518,14 +521,14 @@ for (const [how, damage] of /** @type {[string, (response: import('node:http').S
     await page.reload();
     await ready(page);
     await kept(page);
-    assert.deepEqual(Object.values(await cachedFiles(page)), [siteFiles(root)]);
+    assert.deepEqual(Object.values(await cachedFiles(page)), [siteFiles(small)]);
     await close();
     await site.close();
   });
 }
 
 test('a damaged new version leaves the old one in place', async () => {
-  const copy = copySite(root);
+  const copy = copySite(small);
   const site = await serveSite({ root: copy });
   const { page, close } = await firstVisit(site.url);
   await ready(page);
@@ -548,7 +551,7 @@ test('a damaged new version leaves the old one in place', async () => {
 // ---- installing ------------------------------------------------------------------------------------------------------
 
 test('the manifest makes the page installable', async () => {
-  const site = await serveSite({ root });
+  const site = await serveSite({ root: small });
   const { page, close } = await firstVisit(site.url);
   await ready(page);
   await kept(page);

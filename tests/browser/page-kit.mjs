@@ -202,6 +202,14 @@ export async function axe(where, what) {
   assert.deepEqual(violations, [], what);
 }
 
+/** The same in light and in dark: getting to a state costs far more than looking at it twice. @param {Page} page @param {string} what */
+export async function axeInBothColours(page, what) {
+  for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
+    await page.emulateMedia({ colorScheme });
+    await axe(page, `${what}, ${colorScheme}`);
+  }
+}
+
 /** Puts a saved game where the next visit finds it; this tab's own and the one in its address would come first. @param {Page} page @param {string} raw */
 export const store = (page, raw) =>
   page.evaluate((text) => {
