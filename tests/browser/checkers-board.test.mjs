@@ -468,7 +468,7 @@ test('a position is set up piece by piece or as text, and what cannot be played 
       return inspect(rules, fen, {});
     };
     const { game } = await import(/** @type {any} */ ('./games/checkers/game.js'));
-    game.mountEditor(match)();
+    (await game.mountEditor(match))();
   });
   const editor = page.locator('#editor-dialog');
   const text = page.locator('#editor-text');

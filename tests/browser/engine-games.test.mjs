@@ -119,7 +119,7 @@ test('a search step by step, and what it left out, as a page reads them', () =>
     const cut = nodes.parent[steps.node[at]];
     assert.deepEqual([nodes.text[cut], nodes.value[cut], bounds[nodes.bound[cut]], steps.others[at]], ['2', 2, 'at_most', 2]);
     assert.deepEqual([nodes.text[steps.alphaBy[at]], steps.alpha[at], steps.beta[at], nodes.parent[0]], ['1', 3, null, null]);
-    assert.deepEqual(await engine.call('ask', 'worth', { search, path: ['2', '3'] }), { value: 6 });
+    assert.deepEqual(await engine.call('ask', 'worth', { search, path: ['2', '3'] }), { value: 6, positions: 1 });
     const whole = /** @type {any} */ (await engine.call('ask', 'steps', { mode: 'seq_mm', depth: 5 }));
     assert.ok(whole.visits > 5000 && whole.visits <= 20_000);
     const { error } = await engine.attempt('ask', 'steps', { mode: 'seq_mm', depth: 6 });
