@@ -285,6 +285,7 @@ test('what matters stays in sight: the current move in a shorter list, a dialogâ
   assert.ok(await inSight('#moves [aria-current]', '#moves'), 'the current move');
   await page.setViewportSize({ width: 360, height: 640 });
   await press(page, 'Set up position');
+  await page.locator('#editor-dialog[open]').waitFor();
   assert.ok(await inSight('#editor-start', '#editor-dialog'), 'the button');
   await page.locator('#editor-text').fill('nonsense');
   await page.locator('#editor-problem:not(:empty)').waitFor();
