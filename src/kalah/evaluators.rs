@@ -31,7 +31,7 @@ impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Seeds {
         }
     }
 
-    /// Looked up where [`Reach`](super::reach::Reach) covers the board; else every house in turn, the empty ones too, without a
+    /// Looked up where `Reach` covers the board; else every house in turn, the empty ones too, without a
     /// branch that depends on the board.
     #[inline]
     fn best_in_one(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {

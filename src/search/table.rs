@@ -180,7 +180,7 @@ impl Table {
     }
 
     /// Hands out all that holds to the end of the game, while others may go on writing: of every
-    /// [`SLOTS`] buckets a word that tells which of their slots are taken, then those.
+    /// `SLOTS` buckets a word that tells which of their slots are taken, then those.
     ///
     /// # Errors
     /// As `out` says.
