@@ -47,7 +47,7 @@ function faults() {
   /** @param {Element} one @returns {Element | null} the element around it, out of shadow trees too */
   const around = (one) => one.parentElement ?? /** @type {ShadowRoot} */ (one.getRootNode()).host ?? null;
   const seen = (/** @type {Element} */ one) =>
-    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('.unseen, .skip, .cards thead');
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('.unseen, .skip, :is(.cards, .lesson-table) thead');
   const inert = (/** @type {Element | null} */ one) => {
     for (let at = one; at; at = around(at)) if (/** @type {HTMLElement} */ (at).inert) return true;
     return false;
