@@ -57,8 +57,8 @@ export function folderOf(asked) {
 
 /** Ratios of the rounds in which both were measured: their median and, in brackets, the middle half. @param {number[]} ratios */
 export function spread(ratios) {
-  const sorted = ratios.toSorted((a, b) => a - b);
+  const sorted = ratios.filter(Number.isFinite).toSorted((a, b) => a - b); // a clock may be too coarse for a short search
   if (sorted.length === 0) return '';
   const ends = [Math.floor((sorted.length - 1) / 4), Math.ceil(((sorted.length - 1) * 3) / 4)].map((at) => sorted[at].toFixed(2));
-  return `${median(ratios).toFixed(2)} (${ends.join(' to ')})`;
+  return `${median(sorted).toFixed(2)} (${ends.join(' to ')})`;
 }

@@ -15,6 +15,7 @@ test('a revision is known by its commit; what is none, or looks like an option, 
 
 test('a gain is told with the middle half of its rounds', () => {
   assert.equal(spread([2]), '2.00 (2.00 to 2.00)');
+  assert.equal(spread([Infinity, 2, Number.NaN]), '2.00 (2.00 to 2.00)', 'a time of nothing tells nothing');
   assert.equal(spread([1.5, 1, 3, 2, 1.25]), '1.50 (1.25 to 2.00)');
 });
 
