@@ -359,10 +359,11 @@ test('while the engine is on its way there is a word and a way out; what is aske
   assert.equal(await page.locator('.notice.trouble').count(), 0, 'a cancel is nothing wrong');
   holds = false;
   for (const end of held) end();
-  await eventually(async () => {
-    if (await page.locator('.choose').isVisible()) await ask(page, { source: 'figure-1' });
-    return page.locator('.study-about', { hasText: '74 positions' }).isVisible();
-  });
+  const [found, refused] = [page.locator('.study-about', { hasText: '74 positions' }), page.locator('.choose > .problem:not(:empty)')];
+  await ask(page, { source: 'figure-1' });
+  await found.or(refused).first().waitFor(); // what was on its way when the server broke off is told
+  if (await refused.isVisible()) await ask(page, { source: 'figure-1' });
+  await found.waitFor();
   await close();
   await slow.close();
 });

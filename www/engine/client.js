@@ -121,9 +121,15 @@ export class Engine {
 
   /** The methods of every game that the program knows. */
   async #learn() {
-    const link = await this.#light;
-    const games = /** @type {import('../single/kalahari.js').GameInfo[]} */ (await link.call('games', []));
-    await Promise.all(games.map(async ({ name }) => learnMethods(name, await link.call('methods', [name]))));
+    const light = this.#light;
+    const link = await light;
+    try {
+      const games = /** @type {import('../single/kalahari.js').GameInfo[]} */ (await link.call('games', []));
+      await Promise.all(games.map(async ({ name }) => learnMethods(name, await link.call('methods', [name]))));
+    } catch (error) {
+      if (light === this.#light) throw error;
+      await this.#learn(); // the one that knows all games took its place between two calls
+    }
   }
 
   /** Sees to it that the program knows a game, if any does. Where the larger one cannot be had, the smaller stays. @param {string} game */

@@ -67,9 +67,9 @@ export class Link {
       link.#onLoaded = () => limit(limits.poolMs, 'start.late-threads', Hung);
       link.#onReady = (laps) => {
         calm();
-        write(laps, role);
         link.#onDeath = onDeath;
         resolve(link);
+        write(laps, role);
       };
       limit(limits.loadMs, 'start.late');
       link.#worker.postMessage({ type: 'start', threads });
