@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { DIST } from '../../tools/serve.mjs';
 import { engineWorkers, openEngine, START } from './engine-page.mjs';
-import { launchBrowser, serveSite, test } from './harness.mjs';
+import { BLANK, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 
 const THREAD = '/engine/thread.js';
 const SEARCH = { rules: 'standard', position: START, mode: 'par_then_mm', depth: 6 };
@@ -262,6 +262,32 @@ test('a restart rejects what runs and keeps what waits', async () => {
     assert.equal(lost, 'engine');
     assert.deepEqual([waited.value, waited.threads], [0, 1]);
   });
+});
+
+test('an engine that changes to the larger program while it still starts is started all the same', async () => {
+  let workers = 0;
+  let release = () => {};
+  const waits = hijack(
+    "name === 'games' && !globalThis.late",
+    "globalThis.late = true; fetch('/late').then(() => dispatchEvent(new MessageEvent('message', { data: event.data })))",
+  );
+  /** @type {Intercept} */
+  const late = (path, ...io) => {
+    if (path === '/late') release = () => void io[1].writeHead(200, { 'Cross-Origin-Resource-Policy': 'same-origin' }).end();
+    return path === '/late' || (path === '/engine/worker.js' && ++workers === 1 && !!sabotaged(waits)?.(path, ...io));
+  };
+  const site = await serveSite({ intercept: late });
+  const { page, problems } = await openPage(browser, site.url + BLANK);
+  await page.addScriptTag({ type: 'module', content: "import { Engine } from './engine.js'; window.engine = Engine.begin({ lazy: true, threads: 2 });" });
+  await page.waitForFunction(() => 'engine' in window);
+  const worth = () => page.evaluate(() => /** @type {any} */ (globalThis).engine.ask('worth', { search: { tree: '((3 12) (2 4))' }, path: [] }));
+  assert.equal((await worth()).value, 3);
+  release(); // only now the first worker tells its games, and is at once let go
+  await page.evaluate(() => /** @type {any} */ (globalThis).engine.started);
+  assert.equal((await worth()).value, 3);
+  assert.deepEqual(problems, []);
+  await page.context().close();
+  await site.close();
 });
 
 test('a long count can be stopped', async () => {
