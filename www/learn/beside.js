@@ -25,6 +25,11 @@ export function wordsFor({ mode = USUAL.mode, order = USUAL.order }, orders) {
   return [...MODES.filter((one) => one !== mode), ...others];
 }
 
+/** A method by name. @param {string} mode as the engine calls it */
+const modeName = (mode) => say(`mode.${/** @type {'seq_ab'} */ (mode)}`);
+
 /** A search by name, as a sentence begins with it. @param {{mode: string, order: string}} answer */
-export const sameAs = ({ mode, order }) =>
-  mode === MINIMAX ? say('mode.seq_mm') : say('lane.ordered', { method: say(`mode.${/** @type {'seq_ab'} */ (mode)}`), order });
+export const searchName = ({ mode, order }) => (mode === MINIMAX ? modeName(mode) : say('lane.ordered', { method: modeName(mode), order }));
+
+/** What stands beside another search, by name. @param {string} word a method or an order */
+export const besideName = (word) => (isMode(word) ? modeName(word) : say('beside.order', { order: word }));

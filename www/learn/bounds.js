@@ -40,9 +40,8 @@ export class Bounds {
     const found = new Set(record.answer.nodes.value);
     found.delete(null);
     this.#values = [.../** @type {Set<number>} */ (found)].sort((one, other) => one - other);
-    const minimax = record.answer.mode === 'seq_mm';
-    this.#note.hidden = !minimax;
-    /** @type {HTMLElement} */ (this.element.firstElementChild).hidden = minimax;
+    this.#note.hidden = !record.minimax;
+    /** @type {HTMLElement} */ (this.element.firstElementChild).hidden = record.minimax;
   }
 
   /** @param {Record} record @param {number} node @param {number} step @param {Names} names */

@@ -4,7 +4,7 @@
 import { h, keepFocus, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
 import { GAME_NAMES, loadGame } from '../games/games.js';
-import { MINIMAX, MODES, wordsFor } from './beside.js';
+import { besideName, MINIMAX, MODES, wordsFor } from './beside.js';
 import { Field } from './field.js';
 import { isCancel } from './stepper.js';
 import { say } from '../words/learn.js';
@@ -266,6 +266,3 @@ async function sourceName(source) {
   if (GAME_NAMES.includes(source)) return say('source.position', { game: (await loadGame(source)).title });
   return say(`source.${/** @type {'random'} */ (source)}`);
 }
-
-/** @param {string} word a method or an order */
-const besideName = (word) => (MODES.some((mode) => mode === word) ? say(`mode.${/** @type {'seq_mm'} */ (word)}`) : say('beside.order', { order: word }));

@@ -4,6 +4,7 @@
 import { h, setText } from '../page/dom.js';
 import { count } from '../page/figures.js';
 import { sentenceOf } from '../page/notice.js';
+import { searchName } from './beside.js';
 import { Bounds } from './bounds.js';
 import { NodeBoard } from './position.js';
 import { label, sentence, valueText } from './sentence.js';
@@ -65,9 +66,7 @@ export class Lane {
     this.#worths = new Map();
     this.#saved = new Map();
     this.#bounds.load(record);
-    const { mode, order, visits } = record.answer;
-    const method = modeName(mode);
-    setText(this.#title, say('lane.title', { search: mode === 'seq_mm' ? method : say('lane.ordered', { method, order }), n: visits }));
+    setText(this.#title, say('lane.title', { search: searchName(record.answer), n: record.answer.visits }));
   }
 
   /** Moves are called otherwise from now on. */
@@ -200,6 +199,3 @@ function placeOf(record, step) {
   const node = record.focus(step);
   return ['back', 'raise', 'cut'].includes(record.kind(step)) ? (record.parent(node) ?? node) : node;
 }
-
-/** @param {string} mode as the engine calls it */
-export const modeName = (mode) => say(`mode.${/** @type {'seq_ab'} */ (mode)}`);

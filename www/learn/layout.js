@@ -66,9 +66,9 @@ const LETTER = 6.8;
  * @returns {Drawing}
  */
 export function layout(record, step, focus, { width, wide = new Set(), whole = false, steady = false }) {
-  const { nodes, mode, depth } = record.answer;
+  const { nodes, depth } = record.answer;
   const path = new Set(record.path(focus));
-  const large = mode === 'seq_mm' && !wide.size ? PLAIN : WIDE;
+  const large = record.minimax && !wide.size ? PLAIN : WIDE;
   const pitch = large.height + BETWEEN;
   const full = MARGIN + depth * pitch + large.height + BELOW;
   const usual = (/** @type {number} */ node) => box(record, node, path.has(node) || wide.has(node) ? large : null);

@@ -42,7 +42,7 @@ export function lookOf(record, place, showing, { path, best, cursor }) {
     back && 'is-back',
     mark && `is-${mark}`,
   ];
-  const windowed = wide && !leaf && at.there && !cut && record.answer.mode !== 'seq_mm' && !asked.window;
+  const windowed = wide && !leaf && at.there && !cut && !record.minimax && !asked.window;
   return {
     node,
     kinds: kinds.filter(Boolean).join(' '),

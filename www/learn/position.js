@@ -3,6 +3,7 @@
 
 import { TWO_PEOPLE } from '../games/element.js';
 import { loadGame } from '../games/games.js';
+import { worded } from '../match/names.js';
 import { h } from '../page/dom.js';
 import { namesOf, usualNames } from './sentence.js';
 
@@ -33,7 +34,7 @@ export class NodeBoard {
   async load(record, naming) {
     const { game, position } = record.answer;
     const plain = record.ofTree ? null : await loadGame(game);
-    const table = plain && { ...plain, ...plain.namings?.[naming] };
+    const table = plain && worded(plain, naming);
     this.#asked++;
     this.#places.clear();
     this.#record = record;

@@ -81,6 +81,11 @@ export class Record {
     return this.answer.game === 'tree';
   }
 
+  /** Whether it is of minimax, which hands no window down. */
+  get minimax() {
+    return this.answer.mode === 'seq_mm';
+  }
+
   /** What happens in a step. @param {number} step */
   kind(step) {
     return /** @type {Kind} */ (this.answer.kinds[this.answer.steps.kind[step]]);

@@ -84,7 +84,7 @@ class Teller {
     this.names = names;
     this.first = names.sides[0];
     this.second = names.sides[1];
-    this.minimax = record.answer.mode === 'seq_mm';
+    this.minimax = record.minimax;
   }
 
   /** @param {number} value */

@@ -2,7 +2,7 @@
 // makes the record; what is seen follows from that and the number of the step. It needs an engine and nothing else of the page.
 
 import { announce, h } from '../page/dom.js';
-import { besides, sameAs } from './beside.js';
+import { besides, searchName } from './beside.js';
 import { Controls } from './controls.js';
 import { Lane } from './lane.js';
 import { alone, pair } from './pair.js';
@@ -150,7 +150,7 @@ export class Stepper extends EventTarget {
 
   /** What one of two searches has saved. @param {Record} first @param {Record} second */
   #savings(first, second) {
-    const [a, b] = [first, second].map(({ answer }) => ({ visits: answer.visits, name: sameAs(answer) }));
+    const [a, b] = [first, second].map(({ answer }) => ({ visits: answer.visits, name: searchName(answer) }));
     const [more, less] = a.visits >= b.visits ? [a, b] : [b, a];
     const how = say(this.#ways?.together === 'share' ? 'saved.share' : 'saved.place');
     if (more.visits === less.visits) return [h('b', {}, say('saved.none', { n: more.visits })), how];

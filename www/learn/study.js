@@ -6,10 +6,9 @@ import { loadGame } from '../games/games.js';
 import { read, write } from '../page/local.js';
 import { notice, sentenceOf } from '../page/notice.js';
 import { address } from '../page/site.js';
-import { MINIMAX } from './beside.js';
+import { searchName } from './beside.js';
 import { Choose, FIGURE, isAt } from './choose.js';
 import { keys } from './controls.js';
-import { modeName } from './lane.js';
 import { readPlace, writeRun } from './link.js';
 import { namingOf, whenRenamed } from './naming.js';
 import { savedByFast, valueText } from './sentence.js';
@@ -158,9 +157,8 @@ class Study {
   async #draw() {
     const { record, run } = this.#stepper;
     if (!record || !run) return;
-    const { mode, order, visits, value, position } = record.answer;
-    const method = modeName(mode);
-    const how = mode === MINIMAX ? method : say('lane.ordered', { method, order });
+    const { visits, value, position } = record.answer;
+    const how = searchName(record.answer);
     setText(this.#about, say('study.about', { searched: await this.#searched(record), how, visits, value: valueText(record, value) }));
     setText(this.#text, say('study.text', { text: position }));
     setText(this.#fast, savedByFast(record).join(' '));

@@ -9,7 +9,7 @@ import * as S from './state.js';
 import { keptName } from '../engine/methods.js';
 import { decide } from './decide.js';
 import { marginOf } from './levels.js';
-import { nameOf } from './names.js';
+import { nameOf, worded } from './names.js';
 import { Proofs } from './proofs.js';
 import { bestOf, nearlyBest, pick } from './vary.js';
 import { say } from '../words/match.js';
@@ -51,7 +51,7 @@ export class Match extends EventTarget {
     super();
     this.engine = engine;
     this.naming = naming;
-    this.table = this.#worded(table);
+    this.table = worded(table, this.naming);
     this.board = board;
     this.game = game;
     this.speed = speed;
@@ -160,15 +160,10 @@ export class Match extends EventTarget {
     this.end();
     this.ended = new AbortController();
     this.board.match = null;
-    Object.assign(this, { table: this.#worded(table), board, game, flipped });
+    Object.assign(this, { table: worded(table, this.naming), board, game, flipped });
     this.#sit();
     this.dispatchEvent(new Event('table'));
     this.set(game, said);
-  }
-
-  /** A game in the words that are wanted. @param {TableGame} table */
-  #worded(table) {
-    return { ...table, ...table.namings?.[this.naming] };
   }
 
   /** Moves are called otherwise from now on. @param {import('../games/games.js').NamingName} naming */
@@ -176,7 +171,7 @@ export class Match extends EventTarget {
     if (naming === this.naming) return;
     const told = this.#toldMove();
     this.naming = naming;
-    this.table = this.#worded(this.table);
+    this.table = worded(this.table, this.naming);
     if (told && this.said === told) this.say(this.#toldMove());
     if (this.phase === 'idle') this.show();
     this.changed();

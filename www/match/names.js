@@ -1,5 +1,5 @@
 // How players are spoken of, whatever the game: a person who gave a name by it, the one person at the board as “you” and who plays against
-// that one as the engine; all others by the names of their sides.
+// that one as the engine; all others by the names of their sides. And moves, where a game has several ways to call them.
 
 import { say } from '../words/match.js';
 
@@ -37,3 +37,6 @@ export function nameOf(player, seats, sides) {
   const who = person(player, seats);
   return who === 'side' ? givenName(player, seats) || sides[player] : say(`name.${who}`);
 }
+
+/** A game that calls its moves as is wanted, where it has several ways. @template {import('../games/games.js').TableGame} T @param {T} table @param {import('../games/games.js').NamingName} naming @returns {T} */
+export const worded = (table, naming) => ({ ...table, ...table.namings?.[naming] });
