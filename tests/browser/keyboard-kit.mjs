@@ -187,7 +187,10 @@ export class Hand {
     const back = await this.#around('Shift+Tab');
     const ids = (/** @type {(Stop | null)[]} */ stops) => stops.flatMap((stop) => stop?.id ?? []);
     const [first, ...rest] = ids(back);
-    assert.deepEqual([first, ...rest.reverse()], ids(there), `${this.where}: the way back is another one`);
+    const only = (/** @type {(Stop | null)[]} */ one, /** @type {(Stop | null)[]} */ other) =>
+      one.flatMap((stop) => (stop && !ids(other).includes(stop.id) ? stop.name : []));
+    const odd = `only there: ${only(there, back)}; only back: ${only(back, there)}`;
+    assert.deepEqual([first, ...rest.reverse()], ids(there), `${this.where}: the way back is another one (${odd})`);
     /** @type {number[][]} */ const runs = [[]];
     for (const stop of there) {
       if (stop) runs.at(-1)?.push(stop.id);

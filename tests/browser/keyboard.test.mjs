@@ -116,6 +116,7 @@ for (const viewport of [
         await hand.to('[data-part="stepper"]');
         await hand.press('Enter');
         await page.locator('.stepper[data-step]').waitFor();
+        await page.locator('.study-form:visible').waitFor();
       }
       if (['lab', 'learn', 'evolve', 'history'].includes(room)) {
         await hand.to(`#view-${room} summary`);

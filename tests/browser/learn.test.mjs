@@ -63,6 +63,30 @@ async function ask(page, fields) {
 /** What is told beside a field. @param {Page} page @param {string} name @param {RegExp} words */
 const refused = (page, name, words) => page.locator(`[data-field="${name}"] .problem`).filter({ hasText: words }).waitFor();
 
+test('the form is there once it is filled, and never changes under whoever opens it', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  /** @type {() => void} */ let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  await page.route('**/games/checkers/game.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await view(page, 'Learn');
+  await page.getByRole('button', { name: 'Stepper', exact: true }).click();
+  await at(page, 0);
+  assert.ok(await page.locator('.study-form').isHidden(), 'nothing that is not there yet can be opened');
+  letGo();
+  await page.locator('.study-form summary').click();
+  assert.ok(await page.locator('#learn-evaluator').isVisible());
+  assert.deepEqual(await page.locator('#learn-list, #learn-position, #learn-seed').evaluateAll((all) => all.map((one) => one.checkVisibility())), [
+    false,
+    false,
+    false,
+  ]);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('the list of lessons, a lesson and the whole stepper by keyboard alone', async () => {
   const { page, problems, close } = await visit(browser, site.url, { context: { reducedMotion: 'reduce' } });
   const hand = new Hand(page, page.keyboard, 'learn');

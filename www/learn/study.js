@@ -52,7 +52,7 @@ class Study {
     this.#stepper = new Stepper(engine, { naming: () => namingOf(match) });
     if (match) whenRenamed(match, () => void this.#stepper.rename());
     this.#choose = new Choose(engine, match, (choice) => this.#choice(choice));
-    this.#form = h('details', { class: 'study-form' }, h('summary', {}, say('study.change')), this.#choose.element);
+    this.#form = h('details', { class: 'study-form', hidden: true }, h('summary', {}, say('study.change')), this.#choose.element);
     const link = h('button', { class: 'small' }, say('study.link'));
     copyButton(link, () => this.#link());
     const save = (/** @type {'svg' | 'png'} */ type) => h('button', { class: 'small', click: () => void this.#save(type) }, say(`study.${type}`));
@@ -92,7 +92,7 @@ class Study {
       if (!isCancel(error)) wrong(error);
       else if (!this.#stepper.run && !this.#stepper.busy) {
         this.#form.open = true;
-        await this.#choose.fill({ search: this.#first(), beside: null });
+        await this.#fill({ search: this.#first(), beside: null });
       }
       return false;
     }
@@ -128,9 +128,15 @@ class Study {
   /** @param {Run} run */
   async #load({ search, step, beside }) {
     await this.#stepper.load(search, step, beside);
-    await this.#choose.fill({ search, beside });
+    await this.#fill({ search, beside });
     this.#choose.clear();
     await this.#draw();
+  }
+
+  /** An empty form would change under whoever is in it: it is seen when it is filled. @param {Choice} choice */
+  async #fill(choice) {
+    await this.#choose.fill(choice);
+    this.#form.hidden = false;
   }
 
   /** What the form asks for. @param {Choice} choice */
@@ -148,7 +154,7 @@ class Study {
     const search = { ...this.#match?.place, ...(mode ? { mode } : {}), ...(order ? { order } : {}), depth };
     const wrong = async (/** @type {unknown} */ error) => {
       this.#form.open = true;
-      await this.#choose.fill({ search, beside: null });
+      await this.#fill({ search, beside: null });
       this.#choose.refuse(error);
     };
     if (await this.#opened(this.#load({ search, step: 0, beside: null }), wrong)) this.#own = true;
