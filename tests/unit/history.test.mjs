@@ -155,7 +155,7 @@ function toy({ settings = {}, tape = [], until = Infinity, untilLong = Infinity,
       ticks,
       waiting: waiting(),
       taken,
-      paperFrom: paper,
+      paperFrom: Math.min(paper, typed.length),
       paper: typed.slice(paper),
       search: searches,
       pointsFrom: from,
@@ -312,21 +312,25 @@ test('settings that are refused change nothing; a new start puts the paper behin
 test('what is kept comes back with its paper at once, and goes on where it was', async () => {
   const { console } = desk();
   console.pace = 0;
-  await console.start({ ...READ_IN }, { keys: ' ', name: 'two' });
-  await until(console, () => console.drawn > 30);
+  await console.start({ ...READ_IN }, { keys: ' '.repeat(7), name: 'two' }); // more than one slice on the way back
+  await until(console, () => console.last?.search === 7 && console.drawn > 30);
   console.pause();
   await console.step();
   const { kept, paper, drawn } = console;
   const later = desk();
   later.console.restore(checked(JSON.parse(JSON.stringify({ version: 1, ...kept }))));
   assert.deepEqual([later.console.paper, later.console.behind, later.console.name, later.asked.length], [paper, true, 'two', 0]);
+  /** @type {Set<string>} */ const seen = new Set();
+  later.console.addEventListener('change', () => seen.add(later.console.paper));
   later.console.recover();
   await idle(later.console);
+  assert.ok(later.asked.length > 1);
+  assert.deepEqual([...seen], [paper], 'the paper stays while the program comes back to it');
   assert.deepEqual([later.console.paper, later.console.drawn, later.console.paused, later.console.behind], [paper, drawn, true, false]);
   later.console.pace = PACES.length - 1;
   later.console.go();
   await idle(later.console);
-  assert.equal(later.console.paper, `${'m'.repeat(400)}\n`);
+  assert.equal(later.console.paper, `${'m'.repeat(400)}\n`.repeat(7));
 });
 
 test('what is kept is checked, and anything else is refused', () => {

@@ -334,7 +334,8 @@ export class Console extends EventTarget {
     for (const point of points) this.#points.push(point);
     const most = lineEnd(LINES);
     if (this.#points.length > 2 * most) this.#forgotten += this.#points.splice(0, this.#points.length - most).length;
-    if (paperFrom !== this.gone + this.paper.length) [this.paper, this.gone] = ['', paperFrom];
+    // On its way back the program has typed less than is kept, and nothing new.
+    if (paperFrom > this.gone + this.paper.length) [this.paper, this.gone] = ['', paperFrom];
     this.paper += paper;
     if (this.paper.length > 2 * MOST.paper) this.#cut();
     this.last = { ...answer, paper: '', points: [] };
