@@ -277,6 +277,7 @@ fn every_option_changes_something() {
         run(&SearchRequest {
             mode,
             par_depth: Some(plies),
+            depth: Some(13), // with less below it no position is worth a task
             ..base.clone()
         })
         .tasks

@@ -21,6 +21,8 @@ const NEAR_LIMIT: u32 = 11;
 pub(super) struct Tasks {
     pub created: AtomicU64,
     pub stolen: AtomicU64,
+    /// Those that nobody has begun.
+    ready: AtomicU64,
     recorder: Option<Arc<Recorder>>,
 }
 
@@ -52,10 +54,12 @@ impl Tasks {
         run: &(impl Fn(&T) -> R + Sync),
     ) {
         self.created.fetch_add(items.len() as u64, Relaxed);
+        self.ready.fetch_add(items.len() as u64, Relaxed);
         let creator = rayon::current_thread_index();
         let recorder = self.recorder.as_deref().zip(items.first());
         let fork = recorder.map(|(recorder, first)| Fork::new(recorder, place(first)));
         let run = |item: &T| {
+            self.ready.fetch_sub(1, Relaxed);
             let stolen = rayon::current_thread_index() != creator;
             if stolen {
                 self.stolen.fetch_add(1, Relaxed);
@@ -66,7 +70,13 @@ impl Tasks {
                 begun.end(ended.into());
             }
         };
-        halve(items, &run, fork.as_ref());
+        in_order(items, &run, fork.as_ref());
+    }
+
+    /// Whether there may be too few of them for the other threads.
+    pub fn are_scarce(&self) -> bool {
+        let others = rayon::current_num_threads() - 1;
+        self.ready.load(Relaxed) < others.max(1) as u64
     }
 
     /// Searches a root move that is no task.
@@ -80,15 +90,14 @@ impl Tasks {
     }
 }
 
-/// Joins halves, so that the first item runs here and the rest can be stolen.
-fn halve<T: Sync>(items: &[T], run: &(impl Fn(&T) + Sync), fork: Option<&Fork<'_>>) {
+/// Joins each item with those after it, so that whoever steals begins with the next one.
+fn in_order<T: Sync>(items: &[T], run: &(impl Fn(&T) + Sync), fork: Option<&Fork<'_>>) {
     match items {
         [] => {}
         [only] => run(only),
-        _ => {
-            let (left, right) = items.split_at(items.len() / 2);
-            let own = || halve(left, run, fork);
-            let other = || halve(right, run, fork);
+        [first, rest @ ..] => {
+            let own = || run(first);
+            let other = || in_order(rest, run, fork);
             match fork {
                 None => {
                     rayon::join(own, other);
@@ -241,7 +250,8 @@ impl<G: Game, E: Evaluator<G>> Drop for Worker<'_, '_, G, E> {
     fn drop(&mut self) {
         self.shared.gauge.count(self.nodes - self.polled);
         self.shared.cutoffs.fetch_add(self.cutoffs, Relaxed);
-        if self.horizon {
+        // What every thread reads is written once.
+        if self.horizon && !self.shared.horizon.load(Relaxed) {
             self.shared.horizon.store(true, Relaxed);
         }
     }

@@ -104,6 +104,6 @@ export default /** @type {const} */ ({
   'fast.leaf':
     'One move above the leaves the fast search can often tell the best leaf from its parent, without a look at any. Where that leaf cuts, it counts one leaf; this record tries them one by one until one cuts.',
   'fast.brothers':
-    'The fast search runs brothers that may start at the same time, and first asks each in a window of no width whether it is better at all. They know less of each other then, and visit other positions. The value is the same.',
+    'The fast search lets a core that has nothing to do begin with the next brother, never with the eldest, and far from the leaves not with the second either. It first asks each in a window of no width whether it is better at all. Brothers know less of each other then, and visit other positions. The value is the same.',
   'fast.count': 'Counted here: the fast search visits {fast} positions, this record {record}.',
 });
