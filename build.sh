@@ -423,7 +423,7 @@ crate_for_others() {
   absent 'clap|ctrlc|serde_json' "$(cargo tree --locked --no-default-features --edges normal --prefix none)"
   files=$(cargo package --locked --allow-dirty --list)
   for file in src/lib.rs tests/toy/nim.rs tests/cli/main.rs README.md LICENSE-MIT; do grep -qx "$file" <<<"$files"; done
-  absent '(www|dist|examples|tools|fuzz|node_modules|tests/unit|tests/engine|tests/browser)/' "$files"
+  absent '(www|dist|examples|tools|fuzz|peers|node_modules|tests/unit|tests/engine|tests/browser)/' "$files"
 }
 
 # absent PATTERN LINES: no line begins with it.

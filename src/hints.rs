@@ -9,6 +9,9 @@ pub fn prefetch<T, L>(place: &T, load: impl FnOnce(&T) -> L) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // Without it the proof of Kalah(6,4) takes 1.11 times as long and play to depth 25 1.15
+        // times; with loads in its place 1.29 and 1.25 times (processor time, one thread).
+        //
         // SAFETY: a prefetch reads nothing and faults on no address; this one is valid anyway.
         #[expect(unsafe_code, reason = "no safe function does it")]
         unsafe {
@@ -30,6 +33,9 @@ pub fn prefer_large_pages<T>(memory: &[std::mem::MaybeUninit<T>]) {
         let end = range.end.addr() & !(page - 1);
         if start < end {
             let offset = start - range.start.addr();
+            // Without it the proof of Kalah(6,4) takes 1.09 times as long and play to depth 25 1.07
+            // times; to depth 27 over a table of 512 MB 1.29 times (processor time, one thread).
+            //
             // SAFETY: the whole pages of an allocation that we hold; the advice changes neither
             // their contents nor whether they can be used, and a refusal is no harm.
             #[expect(unsafe_code, reason = "no safe function does it")]

@@ -297,6 +297,8 @@ impl Table {
 
     #[inline]
     fn pack(&self, entry: &Entry, in_play: Value) -> u64 {
+        // Anything else would run over into the key.
+        debug_assert!(-in_play <= entry.lower && entry.upper <= in_play && self.fits(in_play));
         let bound = |value: Value| ((value + in_play) / 2) as u64;
         let best = entry.best.map_or(0, |best| u64::from(best) + 1);
         let mut word = bound(entry.lower) << self.value_bits | bound(entry.upper);
