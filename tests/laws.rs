@@ -181,7 +181,11 @@ fn two_plies_are_told_as_they_are_searched() {
             told_as_searched(&game, &board);
             told += u32::from(Seeds.best_in_two(&game, &board).is_some());
         }
-        assert!(told > 500, "{told} boards of {houses} houses");
+        // Where a move may end the game nothing is told, and with one house each may.
+        assert!(
+            told > 500 || houses == 1,
+            "{told} boards of {houses} houses"
+        );
     }
 }
 

@@ -33,16 +33,21 @@ impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Seeds {
 
     /// Looked up where `Reach` covers the board; else every house in turn, the empty ones too, without a
     /// branch that depends on the board.
-    #[inline]
+    #[inline(always)]
     fn best_in_one(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {
         if !STANDARD {
             return None;
         }
         let (own, other) = (game.in_houses(board.own), game.in_houses(board.other));
-        let looked_up = game.reach.as_ref();
-        let (gain, moves) = looked_up
-            .and_then(|reach| reach.best_in_one(own.low(), other.low()))
-            .unwrap_or_else(|| (best_gain(game, board), own.filled().into()));
+        // Not by closures: wasm would call them, and have what they find by way of its memory.
+        let looked_up = match &game.reach {
+            Some(reach) => reach.best_in_one(own.low(), other.low()),
+            None => None,
+        };
+        let (gain, moves) = match looked_up {
+            Some(found) => found,
+            None => (best_gain(game, board), own.filled().into()),
+        };
         Some((self.evaluate(game, board) + 2 * gain, moves))
     }
 

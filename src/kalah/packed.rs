@@ -109,7 +109,7 @@ pub struct Kalah<W, const STANDARD: bool> {
     exact: W,
     store: u8,
     /// Of boards that fit: one lane at the least is neither a house nor a store.
-    pub(super) reach: Option<Box<Reach>>,
+    pub(super) reach: Option<Reach>,
     /// Positions whose value is known, for a search that asks for it.
     pub(super) endgames: Option<Arc<Endgames>>,
 }
@@ -179,7 +179,7 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
             houses: lanes(&|_| 0xff),
             exact: lanes(&|i| (m - i) as u8),
             store: 8 * rules.houses,
-            reach: (STANDARD && m <= 6).then(|| Box::new(Reach::new(m))),
+            reach: (STANDARD && m <= 6).then(|| Reach::new(m)),
             endgames: None,
         })
     }

@@ -19,22 +19,17 @@ const FILLED: usize = 56;
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHS: u64 = 0x80 * ONES;
 
-/// The shift of a lane that is always zero.
-const NOWHERE: u8 = 56;
-
 /// What sowing one house does.
 #[derive(Clone, Copy)]
 struct Step {
-    /// What to add to the sower's houses, where it moves again; the lifted one is already taken off.
-    own: u64,
-    /// The same, turned.
+    /// What to add to the opponent's houses; where the sower moves again, to its own.
+    sown: u64,
+    /// What to add to the sower's houses, turned; the lifted one is already taken off.
     turned: u64,
-    /// What to add to the opponent's houses.
-    other: u64,
+    /// All bits of the house that faces the last seed, if that falls into an own house.
+    facing: u64,
     /// Seeds that cross.
-    crossed: u8,
-    /// Shift of the house that faces the last seed, if that falls into an own house.
-    opposite: u8,
+    crossed: i32,
     /// Whether the sower moves again.
     extra: bool,
 }
@@ -46,8 +41,8 @@ struct Pair {
     empty: u64,
 }
 
-/// What every house does with few seeds, for boards of six houses a side at the most.
-pub(super) struct Reach {
+/// What every house does with few seeds.
+pub(super) struct Tables {
     /// By house and seeds.
     steps: [[Step; 16]; 6],
     /// By the seeds of the first and, four bits higher, of the second.
@@ -60,33 +55,88 @@ pub(super) struct Reach {
     down: u32,
 }
 
+/// Known when the program is compiled, so that their addresses are part of the instructions: wasm would have to add them at every
+/// look-up.
+static SIX: Tables = Tables::new(6);
+
+/// The tables of a board.
+pub(super) enum Reach {
+    /// The usual size.
+    Six,
+    Fewer(Box<Tables>),
+}
+
 impl Reach {
-    /// For boards of `m` houses a side.
+    /// For boards of `m` houses a side, six at the most.
     pub fn new(m: usize) -> Self {
-        let pair = |both: usize, first: usize| {
-            let (one, two) = (
-                Pair::of(m, first, both & 15),
-                Pair::of(m, first + 1, both >> 4),
-            );
-            Pair {
-                reached: one.reached | two.reached,
-                empty: one.empty + two.empty,
-            }
-        };
-        Self {
-            steps: std::array::from_fn(|house| {
-                std::array::from_fn(|seeds| Step::of(m, house, seeds))
-            }),
-            pairs: [0, 2, 4].map(|first| std::array::from_fn(|both| pair(both, first))),
-            greater: std::array::from_fn(|both| 0x8000 >> (both & 15).max(both >> 4)),
-            room: (0x80 - 2 * m as u64) * ONES,
-            down: 64 - 8 * m as u32,
+        match m {
+            6 => Self::Six,
+            _ => Self::Fewer(Box::new(Tables::new(m))),
         }
     }
 
     /// The best gain of a move by itself, and how many moves there are. Nothing where some house holds nearly a lap.
-    #[inline]
+    #[inline(always)]
     pub fn best_in_one(&self, own: u64, other: u64) -> Option<(i32, u64)> {
+        #[inline(never)]
+        fn of_fewer(tables: &Tables, own: u64, other: u64) -> Option<(i32, u64)> {
+            tables.best_in_one(own, other)
+        }
+        match self {
+            Self::Six => SIX.best_in_one(own, other),
+            Self::Fewer(tables) => of_fewer(tables, own, other),
+        }
+    }
+
+    /// The best gain of a move less that of the reply (or with it, where the same side moves again), and how many positions those
+    /// are. Nothing where some house holds nearly a lap, or where a move may end the game.
+    #[inline(always)]
+    pub fn best_in_two(&self, own: u64, other: u64) -> Option<(i32, u64)> {
+        #[inline(never)]
+        fn of_fewer(tables: &Tables, own: u64, other: u64) -> Option<(i32, u64)> {
+            tables.best_in_two(own, other)
+        }
+        match self {
+            Self::Six => SIX.best_in_two(own, other),
+            Self::Fewer(tables) => of_fewer(tables, own, other),
+        }
+    }
+}
+
+/// Always inlined, or the usual size would share what is compiled with the others and have its tables handed over.
+impl Tables {
+    const fn new(m: usize) -> Self {
+        let mut tables = Self {
+            steps: [[Step::of(m, 0, 0); 16]; 6],
+            pairs: [[Pair::of(m, 0, 0); 256]; 3],
+            greater: [0; 256],
+            room: (0x80 - 2 * m as u64) * ONES,
+            down: 64 - 8 * m as u32,
+        };
+        let mut both = 0;
+        while both < 256 {
+            let (one, two) = (both & 15, both >> 4);
+            tables.greater[both] = 0x8000 >> if one > two { one } else { two };
+            let mut nth = 0;
+            while nth < 3 {
+                tables.steps[2 * nth][one] = Step::of(m, 2 * nth, one);
+                tables.steps[2 * nth + 1][two] = Step::of(m, 2 * nth + 1, two);
+                let (one, two) = (Pair::of(m, 2 * nth, one), Pair::of(m, 2 * nth + 1, two));
+                // The position itself is counted once, with its first pair.
+                let itself = (nth == 0) as u64;
+                tables.pairs[nth][both] = Pair {
+                    reached: one.reached | two.reached,
+                    empty: one.empty + two.empty + (itself << FILLED),
+                };
+                nth += 1;
+            }
+            both += 1;
+        }
+        tables
+    }
+
+    #[inline(always)]
+    fn best_in_one(&self, own: u64, other: u64) -> Option<(i32, u64)> {
         // One seed more than before two plies: none is sown first.
         let (own_room, other_room) = (self.room - ONES, (0x80 - 16) * ONES);
         let full = own.wrapping_add(own_room) | other.wrapping_add(other_room);
@@ -94,58 +144,53 @@ impl Reach {
             return None;
         }
         let (gain, empty) = self.best_gain(own, self.turned(other));
-        Some((gain, empty >> FILLED))
+        Some((gain, (empty >> FILLED) - 1))
     }
 
-    /// The best gain of a move less that of the reply (or with it, where the same side moves again), and how many positions those
-    /// are. Nothing where some house holds nearly a lap.
-    #[inline]
-    pub fn best_in_two(&self, own: u64, other: u64) -> Option<(i32, u64)> {
+    #[inline(always)]
+    fn best_in_two(&self, own: u64, other: u64) -> Option<(i32, u64)> {
         if !self.covers(own, other) {
             return None;
         }
         let (turned_own, turned_other) = (self.turned(own), self.turned(other));
-        let (mut best, mut moves, mut replies) = (i32::MIN, 0, 0_u64);
-        for (house, steps) in self.steps.iter().enumerate() {
-            let seeds = (own >> (8 * house)) as usize & 15;
+        let (mut best, mut positions, mut rest) = (i32::MIN, 0_u64, own);
+        for steps in &self.steps {
+            let seeds = rest as usize & 15;
+            rest >>= 8;
             if seeds == 0 {
                 continue;
             }
-            moves += 1;
-            // Neither side is empty unless the game has ended: then there is no reply.
-            let mut reply = |mover, waiting| {
-                if mover == 0 || waiting == 0 {
-                    return 0;
-                }
-                let (gain, empty) = self.best_gain(mover, waiting);
-                replies = replies.wrapping_add(empty);
-                gain
-            };
             let step = &steps[seeds];
-            let gain = if step.extra {
-                reply(own.wrapping_add(step.own), turned_other)
+            let (gain, empty) = if step.extra {
+                self.best_gain(own.wrapping_add(step.sown), turned_other)
             } else {
                 let (gain, mover, waiting) = step.played(other, turned_own);
-                gain - reply(mover, waiting)
+                let (reply, empty) = self.best_gain(mover, waiting);
+                (gain - reply, empty)
             };
+            positions = positions.wrapping_add(empty);
             best = best.max(gain);
         }
         // The lanes of six words carry into each other, but not as far as the numbers of filled houses.
-        Some((best, moves + (replies >> FILLED)))
+        Some((best, positions >> FILLED))
     }
 
-    /// Whether no house can come to more than a lap by one move.
-    #[inline]
+    /// Whether no house can come to more than a lap by one move, and neither side be empty after it: that has another house
+    /// than the one which is sown or captured.
+    #[inline(always)]
     fn covers(&self, own: u64, other: u64) -> bool {
         let full = own.wrapping_add(self.room) | other.wrapping_add(self.room);
-        (full | own | other) & HIGHS == 0
+        let several = |side: u64| side >> (side.trailing_zeros() & 56) > 255;
+        (full | own | other) & HIGHS == 0 && several(own) && several(other)
     }
 
     /// The best gain of a side that can move against the other one, turned; and what is empty on its own.
-    #[inline]
+    #[inline(always)]
     fn best_gain(&self, own: u64, turned: u64) -> (i32, u64) {
-        let pair = |nth: usize| (own | own >> 4) >> (16 * nth) & 255;
-        let [one, two, three] = std::array::from_fn(|nth| &self.pairs[nth][pair(nth) as usize]);
+        // Four bits higher than the indices, which is where entries of sixteen bytes have them.
+        let pairs = own << 4 | own;
+        let pair = |nth: usize| (pairs >> (16 * nth)) as usize & 0xff0;
+        let [one, two, three] = [0, 1, 2].map(|nth| &self.pairs[nth][pair(nth) >> 4]);
         let reached = one.reached | two.reached | three.reached;
         let empty = one.empty + two.empty + three.empty;
         if reached & empty & HIGHS != 0 {
@@ -173,75 +218,87 @@ impl Reach {
     }
 
     /// The houses of a side in the order of those that face them.
-    #[inline]
+    #[inline(always)]
     fn turned(&self, side: u64) -> u64 {
         side.swap_bytes() >> self.down
     }
 }
 
 impl Step {
-    fn of(m: usize, house: usize, seeds: usize) -> Self {
+    const fn of(m: usize, house: usize, seeds: usize) -> Self {
         let seeds = if house < m { seeds } else { 0 };
-        let (mut own, mut turned, mut other) = (0_u64, 0_u64, 0_u64);
-        let mut add = |pit: usize, seeds: u64| {
-            if pit < m {
-                own = own.wrapping_add(seeds << (8 * pit));
-                turned = turned.wrapping_add(seeds << (8 * (m - 1 - pit)));
-            } else if pit > m {
-                other += seeds << (8 * (pit - m - 1));
-            }
-        };
         let round = 2 * m + 1;
-        add(house, (seeds as u64).wrapping_neg());
-        (1..=seeds).for_each(|nth| add((house + nth) % round, 1));
+        let (mut own, mut turned, mut other) = (0_u64, 0_u64, 0_u64);
+        let mut nth = 1;
+        while nth <= seeds {
+            let pit = (house + nth) % round;
+            own = own.wrapping_sub(1 << (8 * house));
+            turned = turned.wrapping_sub(1 << (8 * (m - 1 - house)));
+            if pit < m {
+                own = own.wrapping_add(1 << (8 * pit));
+                turned = turned.wrapping_add(1 << (8 * (m - 1 - pit)));
+            } else if pit > m {
+                other += 1 << (8 * (pit - m - 1));
+            }
+            nth += 1;
+        }
         let last = (house + seeds) % round;
+        let extra = last == m;
         Self {
-            own,
+            sown: if extra { own } else { other },
             turned,
-            other,
-            crossed: (other.wrapping_mul(ONES) >> 56) as u8,
-            opposite: if last < m {
-                8 * (m - 1 - last) as u8
+            facing: if last < m {
+                0xff << (8 * (m - 1 - last))
             } else {
-                NOWHERE
+                0
             },
-            extra: last == m,
+            crossed: (other.wrapping_mul(ONES) >> 56) as i32,
+            extra,
         }
     }
 
-    /// What the move gains, and both sides after it, the opponent's and the sower's turned. Without a branch, since whether
-    /// a move captures is hard to predict.
-    #[inline]
+    /// What a move that passes the turn gains, and both sides after it, the opponent's and the sower's turned. Without a branch,
+    /// since whether a move captures is hard to predict.
+    #[inline(always)]
     fn played(&self, other: u64, turned: u64) -> (i32, u64, u64) {
-        let shift = u32::from(self.opposite) & 63;
-        let (other, turned) = (other + self.other, turned.wrapping_add(self.turned));
-        let captures = (turned >> shift) as u8 == 1;
-        let captured = (other >> shift) & 255 & u64::from(captures).wrapping_neg();
-        let lifted = u64::from(captured > 0);
+        let (other, turned) = (
+            other.wrapping_add(self.sown),
+            turned.wrapping_add(self.turned),
+        );
+        let one = self.facing & ONES;
+        let captured = if turned & self.facing == one {
+            other & self.facing
+        } else {
+            0
+        };
+        let lifted = if captured > 0 { one } else { 0 };
         (
-            captured as i32 - i32::from(self.crossed),
-            other - (captured << shift),
-            turned - (lifted << shift),
+            (captured.wrapping_mul(ONES) >> 56) as i32 - self.crossed,
+            other.wrapping_sub(captured),
+            turned.wrapping_sub(lifted),
         )
     }
 }
 
 impl Pair {
     /// What one house of the pair adds to it.
-    fn of(m: usize, house: usize, seeds: usize) -> Self {
+    const fn of(m: usize, house: usize, seeds: usize) -> Self {
         let (to, round) = (house + seeds, 2 * m + 1);
-        let (reached, empty) = match seeds {
-            _ if house >= m || seeds > 2 * m => (0, 0),
-            0 => (0, 0xff << (8 * house)),
-            _ => {
-                let falls = match to {
-                    _ if to < m => 0x7f << (8 * to),
-                    _ if to >= round => 0x80 << (8 * (to - round)),
-                    _ => 0,
-                };
-                let crossed = to.saturating_sub(m).min(m);
-                (falls | 1 << (CROSSED + crossed), 1 << FILLED)
-            }
+        let (reached, empty) = if house >= m || seeds > 2 * m {
+            (0, 0)
+        } else if seeds == 0 {
+            (0, 0xff << (8 * house))
+        } else {
+            let falls = match to {
+                _ if to < m => 0x7f << (8 * to),
+                _ if to >= round => 0x80 << (8 * (to - round)),
+                _ => 0,
+            };
+            let crossed = match to.saturating_sub(m) {
+                crossed if crossed < m => crossed,
+                _ => m,
+            };
+            (falls | 1 << (CROSSED + crossed), 1 << FILLED)
         };
         Self { reached, empty }
     }
