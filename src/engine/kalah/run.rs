@@ -8,7 +8,7 @@ use super::super::request::Search;
 use super::super::table_game::Visitor;
 use super::KalahGame;
 use crate::game::{Evaluator, Knowledge, Player, Value};
-use crate::kalah::{Endgames, Evaluation, House, Kalah, Position, Rules, Seeds, Word};
+use crate::kalah::{Endgames, Evaluation, House, Kalah, MOST_SEEDS, Position, Rules, Seeds, Word};
 use crate::perft::{self, Perft};
 use crate::refusal::{Refusal, sentence};
 use crate::search::expert::{self, Goal};
@@ -27,10 +27,13 @@ const MODEST: u32 = 50;
 /// Megabytes of the solver's table for more; a browser has less to give.
 const SOLVER_MB: u32 = if usize::BITS == 32 { 512 } else { 1024 };
 
-/// Seeds of the endgames below such a proof: 226 million positions of six houses, a second's work.
-const MODEST_SEEDS: usize = 20;
-/// And below a larger one, 1.3 billion; a browser has less memory to give.
-const PROOF_SEEDS: usize = if usize::BITS == 32 { 20 } else { 24 };
+/// Endgames that a proof of [`WORTH_AT`] seeds in play is worth: Kalah(6,4) has those of 21 seeds, half a second's work.
+const WORTH: f64 = 380e6;
+const WORTH_AT: f64 = 48.0;
+/// So many seeds more, and a proof is worth twice as many.
+const WORTH_DOUBLES: f64 = 3.0;
+/// But nobody has to ask for more memory than this; a browser has less to give.
+const MOST_WORTH: f64 = if usize::BITS == 32 { 380e6 } else { 2e9 };
 
 /// Evaluates `$run` with `$game` bound to the fastest compiled form of the rules.
 macro_rules! with_game {
@@ -210,12 +213,13 @@ fn subject(search: &Search<KalahGame>) -> Subject {
 /// has no time for more than a few.
 fn usual_endgame_seeds(search: &Search<KalahGame>) -> usize {
     let in_play = in_play(&search.position);
-    let most = match search.method.kind {
-        MethodKind::Proof if in_play > MODEST => PROOF_SEEDS,
-        MethodKind::Proof => MODEST_SEEDS,
-        _ => 10,
-    };
-    (in_play as usize * 5 / 12).min(most)
+    if search.method.kind != MethodKind::Proof {
+        return (in_play as usize * 5 / 12).min(10);
+    }
+    let doubled = (f64::from(in_play) - WORTH_AT) / WORTH_DOUBLES;
+    let worth = (WORTH * doubled.exp2()).min(MOST_WORTH) as u64;
+    let pay = |&seeds: &usize| Endgames::positions(search.rules.houses, seeds) <= worth;
+    (0..=MOST_SEEDS).rev().find(pay).unwrap_or(0)
 }
 
 fn in_play(position: &Position) -> u32 {

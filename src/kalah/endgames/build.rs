@@ -9,9 +9,13 @@ use super::{Endgames, MOST_SEEDS, Side};
 use crate::game::{Game, Knowledge, Player, Value};
 use crate::hints::prefer_large_pages;
 use rayon::prelude::*;
+use std::ops::Range;
 
 /// Bytes that are made between two looks at the stop flag: new memory may come slowly.
 const CHUNK: usize = 1 << 22;
+
+/// Rows that are valued together where that saves waiting for memory.
+const ABREAST: usize = 32;
 
 /// What is known of a side takes about so much, with the room that its vectors keep to grow.
 const SIDE_BYTES: usize = 450;
@@ -90,8 +94,11 @@ impl Endgames {
             game,
             sides,
         };
+        // The largest first, so that no thread is left with one of them at the end.
         splits
-            .into_par_iter()
+            .into_iter()
+            .rev()
+            .par_bridge()
             .for_each(|split| known.split(split, stop));
         self.values = values;
         self.seeds = layer;
@@ -126,9 +133,20 @@ impl Known<'_> {
         } = split;
         let (rows, columns) = (&self.sides[fewer], &self.sides[more]);
         let width = columns.words.len();
+        let (across, along): (Vec<&Kind>, Vec<&Kind>) = columns
+            .kinds
+            .iter()
+            .partition(|kind| kind.manner.leads_across(fewer));
         for row in 0..rows.words.len() {
             if stop() {
                 return;
+            }
+            if row % ABREAST == 0 {
+                let abreast = row..rows.words.len().min(row + ABREAST);
+                let values = &mut of_more[abreast.start * width..abreast.end * width];
+                for kind in &across {
+                    self.moves_across(kind, fewer, abreast.clone(), values);
+                }
             }
             let here = row * width..(row + 1) * width;
             let values = &mut of_fewer[here.clone()];
@@ -137,9 +155,32 @@ impl Known<'_> {
                 self.moves_of_one(push, (fewer, row), more, pushed, values);
             }
             let (pushed, values) = (&of_fewer[here.clone()], &mut of_more[here]);
-            for kind in &columns.kinds {
+            for kind in &along {
                 self.moves_of_many(kind, more, (fewer, row), pushed, values);
             }
+        }
+    }
+
+    /// The moves of one kind that [lead across](Manner::leads_across), of all sides that have one,
+    /// against a few sides of the opponent at once: those lie side by side.
+    fn moves_across(&self, kind: &Kind, other: usize, abreast: Range<usize>, values: &mut [i8]) {
+        let Manner { then, left, banked } = kind.manner;
+        let Endgames { begin, ways, .. } = self.endgames;
+        let (left, sown) = (usize::from(left), then.sown());
+        let numbers = &self.sides[other].sown[sown][abreast];
+        let other = other + sown;
+        let width = values.len() / numbers.len();
+        let mut better = |first: usize, score: &dyn Fn(i8) -> i8| {
+            for (nth, to) in wide(&kind.steps) {
+                let row = &self.values[first + to * ways[other]..][..ways[other]];
+                for (values, &number) in values.chunks_exact_mut(width).zip(numbers) {
+                    values[nth] = values[nth].max(score(row[number as usize]));
+                }
+            }
+        };
+        match then {
+            Then::Again => better(begin[left][other], &|to_come| banked + to_come),
+            _ => better(begin[other][left], &|reply| banked - reply),
         }
     }
 

@@ -50,12 +50,17 @@ impl Endgames {
         rules.end == End::Empty && usize::from(rules.houses) <= <u64 as Word>::HOUSES
     }
 
+    /// How many positions of so many houses a side have at most so many seeds in play.
+    pub fn positions(houses: u8, seeds: usize) -> u64 {
+        choose(seeds + 2 * usize::from(houses), 2 * usize::from(houses))
+    }
+
     /// The numbering alone.
     fn empty(houses: usize) -> Self {
         let mut terms = [[0; SUMS]; TERMS];
         for (i, term) in terms.iter_mut().enumerate().take(houses - 1) {
             for (sum, value) in term.iter_mut().enumerate() {
-                *value = choose(sum + i, i + 1);
+                *value = choose(sum + i, i + 1) as u32;
             }
         }
         Self {
@@ -135,8 +140,8 @@ impl Endgames {
 }
 
 /// The binomial coefficient.
-fn choose(n: usize, k: usize) -> u32 {
-    (0..k).fold(1, |product, i| product * (n - i) as u64 / (i as u64 + 1)) as u32
+fn choose(n: usize, k: usize) -> u64 {
+    (0..k).fold(1, |product, i| product * (n - i) as u64 / (i as u64 + 1))
 }
 
 #[cfg(test)]

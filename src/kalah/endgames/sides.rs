@@ -59,6 +59,21 @@ pub(super) struct Manner {
     pub banked: i8,
 }
 
+impl Manner {
+    /// Whether the mover, against so many seeds, comes to hold fewer than the opponent, so that it is the
+    /// mover who chooses the row of the value.
+    pub fn leads_across(self, other: usize) -> bool {
+        let (left, other) = (usize::from(self.left), other + self.then.sown());
+        left > 0
+            && match self.then {
+                Then::Again => left <= other,
+                Then::Cross(_) => left < other,
+                Then::Pass => self.banked > 0 && left < other,
+                Then::Capture { .. } | Then::Play(_) => false,
+            }
+    }
+}
+
 /// And what it does beyond.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Then {
@@ -73,6 +88,16 @@ pub(super) enum Then {
     Capture { from: u8, always: bool },
     /// More than that: this house has to be played.
     Play(u8),
+}
+
+impl Then {
+    /// How many of the opponent's houses get a seed.
+    pub fn sown(self) -> usize {
+        match self {
+            Self::Cross(count) => usize::from(count),
+            _ => 0,
+        }
+    }
 }
 
 impl Endgames {
@@ -127,18 +152,22 @@ impl Endgames {
         let rules = game.rules();
         let (seeds, to_store) = (side.lane(8 * house), rules.houses - house);
         let last = house + seeds;
+        // What is left after a lap comes home.
+        let home = seeds.saturating_sub(to_store + rules.houses);
         let fall = (house + 1..=last.min(rules.houses - 1))
+            .chain(0..home.min(rules.houses))
             .fold(u64::ZERO, |fall, house| fall.plus(u64::at(8 * house, 1)));
         let after = side.minus(u64::at(8 * house, seeds)).plus(fall);
         let (to, left) = self.number(after);
         let captures = matches!(rules.capture, Capture::Opposite | Capture::Empty);
         let mut taking = 0;
-        let then = if seeds > to_store + rules.houses
+        let then = if home > rules.houses
+            || (home > 0 && captures && after.lane(8 * (home - 1)) == 1)
             || (seeds > to_store && (rules.relay || rules.capture == Capture::Run))
         {
             Then::Play(house)
         } else if seeds > to_store {
-            Then::Cross(seeds - to_store)
+            Then::Cross((seeds - to_store).min(rules.houses))
         } else if seeds == to_store && rules.extra_turn {
             Then::Again
         } else if seeds < to_store && captures && after.lane(8 * last) == 1 {

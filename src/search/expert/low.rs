@@ -12,12 +12,12 @@ use arrayvec::ArrayVec;
 use std::sync::{Mutex, PoisonError};
 
 /// So much more in play than the endgames have is searched here.
-const ABOVE: Value = 6;
+const ABOVE: Value = 8;
 /// So much more than they have, and the cache is asked: below, a search is as fast.
 const CACHED_ABOVE: Value = 2;
 /// Entries of a cache: 128 kB.
 const ENTRY_BITS: u32 = 14;
-const VALUE_BITS: u32 = 5;
+const VALUE_BITS: u32 = 6;
 const MOVE_BITS: u32 = 4;
 
 /// What a thread remembers of the last positions: of each the whole key, bounds of the value to come as
