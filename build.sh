@@ -22,9 +22,9 @@ export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-target}
 LOGS=$CARGO_TARGET_DIR/logs
 SITE=$CARGO_TARGET_DIR/site # the packed programs, before they are copied into dist/
 
-# Upper bound of the shared memory, 16384 pages. A shared memory's address space is reserved at once, so more would be refused
-# on small devices; less would leave no room for a transposition table. www/engine/worker.js asks for it, then retries with less.
-MAX_MEMORY=$((1 << 30))
+# Upper bound of the shared memory, 65536 pages: all that a 32-bit address reaches, for endgames of 25 seeds. A shared memory's address
+# space is reserved at once, which small devices refuse. www/engine/worker.js asks for it, then retries with less.
+MAX_MEMORY=$((4 << 30))
 # The same for both programs, which share their bindings; more than either needs to begin, less than worker.js asks for.
 INITIAL_MEMORY=$((4 << 20))
 

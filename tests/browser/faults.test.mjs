@@ -245,7 +245,7 @@ faulty('a trap inside the wasm, in every call of one game: told each time, nothi
 
 faulty('memory refused later: a table takes what there is, and the search goes on', true, async (site) => {
   // 64 MB are granted where the expert asks for 512.
-  site.bent.set('/engine/worker.js', changed('engine/worker.js', 'const MAXIMUM_PAGES = [16384, 4096, 1024];', 'const MAXIMUM_PAGES = [1024];'));
+  site.bent.set('/engine/worker.js', changed('engine/worker.js', 'const MAXIMUM_PAGES = [65536, 16384, 4096, 1024];', 'const MAXIMUM_PAGES = [1024];'));
   const engine = await openEngine(browser, site.url, { threads: 2 });
   assert.equal(engine.info.build, 'threaded');
   const { value, error } = await engine.attempt('search', { rules: 'standard', position: START, mode: 'expert', depth: 8, tableMb: 512 });

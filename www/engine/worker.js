@@ -24,7 +24,7 @@ const CALLS = /** @type {const} */ (['games', 'limits', 'methods', 'presets', 'i
 
 // Limits of the shared memory in 64 KiB pages. The first is the build's own (MAX_MEMORY in build.sh); some devices,
 // iPhones above all, refuse to reserve that much, and every search but one with a huge table is at home in less.
-const MAXIMUM_PAGES = [16384, 4096, 1024];
+const MAXIMUM_PAGES = [65536, 16384, 4096, 1024];
 // At least what the wasm file asks for at the start, which is its stack and its constants.
 const INITIAL_PAGES = 256;
 

@@ -18,9 +18,9 @@ use super::word::Word;
 use crate::game::Value;
 use crate::hints::prefetch;
 
-/// The most seeds in play that a table may hold: 5.6 billion positions of six houses, or 1.3 billion
-/// where no more memory can be had.
-pub const MOST_SEEDS: usize = if usize::BITS == 32 { 24 } else { 28 };
+/// The most seeds in play that a table may hold: 5.6 billion positions of six houses, or 1.9 billion
+/// where a vector takes no more than two.
+pub const MOST_SEEDS: usize = if usize::BITS == 32 { 25 } else { 28 };
 
 /// The terms of a side's number: none for the last house, whose seeds are the rest of the sum.
 const TERMS: usize = 5;
