@@ -72,7 +72,7 @@ fn check_nesting(trace: &Trace, end_us: u64, what: &str) {
 #[test]
 fn every_task_is_recorded_and_spans_nest() {
     for threads in [1, 2, 4] {
-        for (mode, depth) in [("par_then_mm", 8), ("par_then_ab", 9), ("young_bros", 14)] {
+        for (mode, depth) in [("par_then_mm", 8), ("par_then_ab", 9), ("young_bros", 20)] {
             let what = format!("{mode} on {threads}");
             let (report, trace) = recorded(&request(mode, depth), threads);
             assert_eq!((trace.threads, trace.dropped), (threads, 0), "{what}");
@@ -136,7 +136,7 @@ fn a_sequential_search_has_one_lane_with_a_span_for_every_root_move() {
 #[test]
 fn cutoffs_show_who_made_them_and_whom_they_stopped() {
     let count = |trace: &Trace, ended| tasks(trace).filter(|s| s.ended == ended).count();
-    let (_, trace) = recorded(&request("young_bros", 14), 2);
+    let (_, trace) = recorded(&request("young_bros", 20), 2);
     let cutoffs = count(&trace, Ended::Cutoff);
     assert!(cutoffs > 0 && count(&trace, Ended::Cut) > 0);
     for mode in ["par_then_mm", "par_then_ab"] {
