@@ -55,7 +55,7 @@ async function record(page, choice) {
 
 test('one search is recorded, drawn in the colours of its root moves, and summed up', async () => {
   const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
-  await record(page, { depth: 14 });
+  await record(page, { depth: 20 });
   assert.match((await section(page).locator('.verdict').textContent()) ?? '', /^The 2 threads were busy \d+\.\d % of [\d.]+ ms\.$/);
   assert.match((await section(page).locator('.lanes-results .note').first().textContent()) ?? '', /^Recording cost .*medians of \d+ searches each/);
 
