@@ -82,6 +82,7 @@ for (const { name, launch, open } of BROWSERS) {
       await untilText(tab, '#solve-said', '^Solved in .* nodes\\. Proved: You \\+6\\.$'); // as published
 
       await click(tab, '#tab-compare');
+      await until(tab, () => !document.querySelector('#view-compare')?.hasAttribute('inert')); // a script can click what a hand cannot
       await fill(tab, { '#c-depth': '4', '#c-runs': '1' });
       await click(tab, '#c-run');
       await untilText(tab, '#c-said', '^Done\\.');

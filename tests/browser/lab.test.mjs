@@ -206,7 +206,7 @@ test('cancel in the middle keeps what was measured', async () => {
 
 test('a pause holds everything and gives the engine back; going on ends the run', async () => {
   const { page, close } = await openLab();
-  await choose(page, 'scaling', { depth: 11, threads: '1', runs: 3 }); // a round outlasts the half second between two looks
+  await choose(page, 'scaling', { depth: 12, threads: '1', runs: 3 }); // a round outlasts the half second between two looks
   await page.locator('#lab-run').click();
   await said(page, 'Round 1');
   await press(page, 'Pause');
@@ -224,7 +224,7 @@ test('a pause holds everything and gives the engine back; going on ends the run'
 
 test('leaving the view pauses the run; the game can be played, and on return the run goes on', async () => {
   const { page, close } = await openLab();
-  await choose(page, 'modes', { ...LONG, depth: 11, runs: 3 });
+  await choose(page, 'modes', { ...LONG, runs: 3 });
   await page.locator('#lab-run').click();
   await said(page, 'Round 2');
   await view(page, 'Play');
@@ -239,13 +239,13 @@ test('leaving the view pauses the run; the game can be played, and on return the
   await said(page, /^Done in/);
   const { samples, finished } = await savedJson(page);
   assert.deepEqual([samples.length, finished], [3 * 5, true], 'nothing is lost and nothing measured twice');
-  assert.match((await page.locator('.lab-found').textContent()) ?? '', /^\w+ is fastest: [\d.]+ (ms|µs|s) to depth 11; .*seq_mm/);
+  assert.match((await page.locator('.lab-found').textContent()) ?? '', /^\w+ is fastest: [\d.]+ (ms|µs|s) to depth 12; .*seq_mm/);
   await close();
 });
 
 test('another number of threads chosen during a run ends it, and counts', async () => {
   const { page, problems, close } = await openLab();
-  await choose(page, 'scaling', { depth: 11, threads: '2,3', runs: 9 });
+  await choose(page, 'scaling', { depth: 12, threads: '2,3', runs: 9 });
   await page.locator('#lab-run').click();
   await said(page, '3 threads');
   await page.locator('#badge').click();
