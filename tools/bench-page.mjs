@@ -11,16 +11,15 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { launchBrowser, openPage, serveSite } from '../tests/browser/harness.mjs';
+import { option, runsOf } from './arguments.mjs';
 import { DIST } from './serve.mjs';
 
 const SLOW = { bytesPerMs: 200, latencyMs: 150, processor: 4 };
 
 const slow = process.argv.includes('--slow');
-/** What follows a flag on the command line. @param {string} flag @param {string} usual */
-const option = (flag, usual) => (process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : usual);
-const runs = Number(option('--runs', '5'));
-const root = option('--dist', DIST);
-if (!(Number.isInteger(runs) && runs > 0) || !existsSync(path.join(root ?? '', 'index.html'))) {
+const runs = runsOf(5);
+const root = process.argv.includes('--dist') ? (option('--dist') ?? '') : DIST;
+if (!existsSync(path.join(root, 'index.html'))) {
   console.error('usage: node tools/bench-page.mjs [--runs N] [--slow] [--dist FOLDER]');
   process.exit(2);
 }

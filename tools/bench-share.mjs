@@ -10,6 +10,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runsOf } from './arguments.mjs';
 import { spread } from './revision.mjs';
 
 const CASES = [
@@ -18,12 +19,7 @@ const CASES = [
 ];
 
 const KALAHARI = fileURLToPath(new URL('../target/release/kalahari', import.meta.url));
-const flag = process.argv.indexOf('--runs');
-const RUNS = flag < 0 ? 9 : Number(process.argv[flag + 1]);
-if (!Number.isInteger(RUNS) || RUNS < 1) {
-  console.error('--runs takes a number from 1 up');
-  process.exit(2);
-}
+const RUNS = runsOf(9);
 
 if (!existsSync(KALAHARI)) {
   console.error('there is no target/release/kalahari: run cargo build --release first');

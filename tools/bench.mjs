@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { openEngine, START } from '../tests/browser/engine-page.mjs';
 import { launchBrowser, serveSite } from '../tests/browser/harness.mjs';
 import { median } from '../www/measure/statistics.js';
+import { option, runsOf } from './arguments.mjs';
 import { folderOf, spread } from './revision.mjs';
 
 /** @typedef {{name: string, mode: string, depth: number, order?: string, parDepth?: number, parallel?: boolean, positions?: string[]}} Case
@@ -56,8 +57,6 @@ const checkers = () => [
 ];
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
-/** What follows a flag on the command line. @param {string} flag */
-const option = (flag) => (process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined);
 const GAME = option('--game') ?? 'kalah';
 if (!['kalah', 'checkers'].includes(GAME)) {
   console.error('--game takes kalah or checkers');
@@ -65,11 +64,7 @@ if (!['kalah', 'checkers'].includes(GAME)) {
 }
 const CASES = GAME === 'kalah' ? KALAH : checkers();
 const [RULES, FIRST] = GAME === 'kalah' ? ['standard', START] : ['check-this', CHECKERS_START];
-const RUNS = Number(option('--runs') ?? 7);
-if (!Number.isInteger(RUNS) || RUNS < 1) {
-  console.error('--runs takes a number from 1 up');
-  process.exit(2);
-}
+const RUNS = runsOf(7);
 const BEFORE = process.argv.includes('--against') ? folderOf(option('--against') ?? '') : undefined;
 
 /** @typedef {{elapsed_ms: number, nodes: number}} Result */

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { openEngine, START } from '../tests/browser/engine-page.mjs';
 import { launchBrowser, serveSite } from '../tests/browser/harness.mjs';
 import { recordingCost } from '../www/lanes/data.js';
+import { runsOf } from './arguments.mjs';
 
 const CASES = [
   { mode: 'young_bros', depth: 18 },
@@ -17,12 +18,7 @@ const CASES = [
 ];
 
 const NATIVE = fileURLToPath(new URL('../target/release/kalahari', import.meta.url));
-const flag = process.argv.indexOf('--runs');
-const RUNS = flag > 0 ? Number(process.argv[flag + 1]) : 15;
-if (!Number.isInteger(RUNS) || RUNS < 1) {
-  console.error('--runs takes a number from 1 up');
-  process.exit(2);
-}
+const RUNS = runsOf(15);
 
 const browser = await launchBrowser({ whole: true });
 const site = await serveSite();
