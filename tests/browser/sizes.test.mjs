@@ -91,6 +91,11 @@ function faults() {
     if (['auto', 'scroll'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1 && !one.matches(SCROLLS)) found.push(`${name(one)} scrolls sideways`);
   }
 
+  for (const lamp of root.querySelectorAll('.lamp')) {
+    const { width, height } = lamp.getBoundingClientRect();
+    if (Math.abs(width - height) > 1) found.push(`a lamp is ${width} × ${height} px`);
+  }
+
   // Cut: by what is around it, by the screen, or by its own control.
   for (const { one, text, box } of things) {
     if (box.cut) found.push(`${name(one)} is cut by ${box.cut}`);
