@@ -6,8 +6,9 @@ import { after, before } from 'node:test';
 import { frameIn, serveStranger } from './embed-kit.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
+import { idle, quiet } from './idle.mjs';
 import { Hand } from './keyboard-kit.mjs';
-import { legal, listed, moved, NEAR_END, seeds, untilTurn, visit } from './page-kit.mjs';
+import { legal, listed, moved, NEAR_END, seeds, untilTurn, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -83,6 +84,7 @@ for (const viewport of [
     await dismiss(page, hand, '#seats [data-threads]');
     for (const opener of DIALOGS) {
       await ask(page, hand, opener);
+      if (opener === '#open-editor') await page.locator('#editor-start:enabled').waitFor(); // once the position is checked
       await hand.round();
       if (opener === '#new') {
         await hand.to('#new-rules');
@@ -111,7 +113,10 @@ for (const viewport of [
       ['history', '#view-history h2'],
     ]) {
       await enter(page, hand, room);
-      if (room === 'analyse') await page.locator('#analysis-stop:disabled').waitFor();
+      if (room === 'analyse') {
+        await page.locator('#analysis-stop:disabled').waitFor();
+        await quiet(page); // its last line is there
+      }
       if (room === 'learn') {
         await hand.to('[data-part="stepper"]');
         await hand.press('Enter');
@@ -277,6 +282,8 @@ test('a position is solved and a game annotated; the best line is walked', async
   await hand.to('#solve');
   await hand.press('Enter');
   await says(page, '#a-proof', 'Proved');
+  await says(page, '#solve-said', /^Solved in .* Proved/);
+  await quiet(page); // the line is there, and stays
   await hand.here();
   await hand.round();
   await hand.to('#annotate');
@@ -294,7 +301,7 @@ test('a position is solved and a game annotated; the best line is walked', async
 });
 
 test('an analysis without an end is begun, stopped and switched off', async () => {
-  const { page, hand, problems, close } = await sitDown();
+  const { page, hand, problems, close } = await sitDown({ link: WIDE_OPEN });
   await enter(page, hand, 'analyse');
   await hand.to('#analysis-budget');
   await hand.press('End');
@@ -323,15 +330,15 @@ test('a comparison is run, paused and cancelled', async () => {
   await hand.here();
   await hand.round();
   await hand.to('#c-depth', 'Shift+Tab');
-  await hand.write('11');
+  await hand.write('12'); // rounds that outlast a look, and all together not so long that it would be asked whether they shall begin
   await hand.to('#c-runs');
-  await hand.write('20');
+  await hand.write('10');
   await hand.to('[name="mode"]', 'Shift+Tab'); // the last of them
   await hand.press('Space', 'Shift+Tab', 'Space', 'Shift+Tab', 'Space');
   assert.equal(await page.locator('[name="mode"]:checked').count(), 2);
   await hand.to('#c-run');
   await hand.press('Enter');
-  await says(page, '#c-said', /^Round [2-9]/);
+  await says(page, '#c-said', /^Round ([2-9]|10) /);
   await hand.here();
   assert.ok(await hand.at('#c-pause'), 'what runs can be paused at once');
   await hand.press('Enter');
@@ -393,8 +400,13 @@ test('an experiment is chosen, run, renamed, deleted and cancelled; a search is 
   await rows.waitFor();
   await hand.here();
 
-  await hand.to('#lab-fields [name="runs"]');
-  await hand.write('50');
+  for (const [name, value] of [
+    ['depth', '14'], // a search alone outlasts what is done here
+    ['runs', '50'],
+  ]) {
+    await hand.to(`#lab-fields [name="${name}"]`);
+    await hand.write(value);
+  }
   await hand.to('#lab-run');
   await hand.press('Enter');
   await says(page, '#lab-said', /^(Warm-up|Round)/);
@@ -420,6 +432,7 @@ test('in a frame of another site a game is played, and Tab leads in and out agai
   await hand.to('kalah-board');
   await hand.press('ArrowRight', 'Enter');
   await wait({ type: 'move', by: 'engine' });
+  await idle(frame); // it may have earned another turn
   await hand.here();
   await hand.press('Tab'); // the board's own stop is another house now
   await hand.round();

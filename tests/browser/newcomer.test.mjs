@@ -257,7 +257,8 @@ function watchBoard() {
     const board = document.querySelector('#board');
     const texts = [...((board?.shadowRoot ?? board)?.querySelectorAll('.count, .name') ?? [])].filter((one) => one.checkVisibility());
     const now = texts.map((one) => one.textContent).join(' ');
-    if (now && now !== looks.at(-1)) looks.push(now);
+    // What comes in several pieces has no look yet; scripts run when all of it is there.
+    if (now && now !== looks.at(-1) && document.readyState !== 'loading') looks.push(now);
     requestAnimationFrame(look);
   };
   look();

@@ -170,6 +170,7 @@ test('only files of the site come from the cache; everything else reaches the se
   const { page, close } = await firstVisit(site.url);
   await ready(page);
   await kept(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null); // the worker claims its page, and says no word of it
   asked.length = 0;
   const answers = await page.evaluate(async () => {
     const status = (/** @type {string} */ url, /** @type {RequestInit} */ init) => fetch(url, init).then((response) => response.status);

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
+import { quiet } from './idle.mjs';
 import { listed, NEAR_END, playHouse, press, ready, seeds, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -61,6 +62,7 @@ test('Back and Forward go from room to room, and the game goes on meanwhile', as
   await untilAddress(page, '#room=analyse');
   await playHouse(page, 0, /Your turn/);
   await view(page, 'Compare');
+  await untilAddress(page, '#room=compare');
   const moves = await listed(page);
   await step(page, -1);
   await untilRoom(page, 'analyse');
@@ -124,10 +126,11 @@ test('Back returns from a line of the analysis that was tried, and the moves sta
   const { page, close } = await visit(browser, site.url, { link: 'standard; 1,0,0,0,0,4,0/4,0,0,0,5,0,0 0; ' });
   await view(page, 'Analyse');
   await page.locator('#a-line button').nth(1).waitFor();
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await quiet(page); // no other line takes its place under the pointer
   const before = await seeds(page);
   await page.locator('#a-line button').nth(1).click();
   await untilAt(page, 2);
+  await untilMoves(page, await listed(page));
   await step(page, -1);
   await untilAt(page, 0);
   assert.deepEqual(await seeds(page), before);

@@ -140,7 +140,7 @@ export async function evolveSome(page) {
     .locator('.ev-status')
     .filter({ hasText: /round [1-9]/ })
     .waitFor();
-  await page.locator('.ev-main').click();
+  await page.locator('.ev-main', { hasText: 'Pause' }).click(); // where a run was kept, all that was waited for is there before it goes on
   await page.locator('.ev-status').filter({ hasText: 'paused' }).waitFor();
 }
 

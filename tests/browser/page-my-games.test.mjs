@@ -47,6 +47,7 @@ test('a new game, a pasted one and a link leave the game before in My games, to 
   await press(page, 'Share or paste');
   await page.locator('#paste').fill(`${NEAR_END}6`);
   await page.locator('#paste-load').click();
+  await page.locator('#share-dialog').waitFor({ state: 'hidden' }); // the headline may be as it was
   await untilTurn(page, /to move|turn/);
   await openList(page);
   assert.equal(await rows(page).count(), 2);

@@ -168,7 +168,7 @@ test('a click against the engine costs two calls, one for the address and a redr
   const count = await counted(page);
   // Not by the mouse: what it passes over is drawn too.
   await house(page, 0).evaluate((one) => /** @type {HTMLElement} */ (one).click());
-  await idle(page);
+  await quiet(page); // the address has the game’s text, and does not ask for it again
   assert.equal((await listed(page)).length, 2, 'one move each');
   assert.equal(await turn(page), 'Your turn');
   // The person's seeds travel; the engine thinks; its seeds travel; the person may choose.
@@ -214,7 +214,7 @@ test('engine against engine: step, pause, and on to the end', async () => {
   await page.locator('#settings-dialog').getByRole('button', { name: 'Done' }).click();
   await hasty(page);
   await press(page, 'Go on');
-  await untilTurn(page, /wins by|draw/, 30_000);
+  await untilTurn(page, /wins by|draw/);
   await assertSeeds(page, 48);
   await press(page, 'Look back');
   assert.deepEqual(await seeds(page), [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]);
@@ -303,7 +303,7 @@ test('a tap on what cannot be played says why, and says it again when asked agai
   await tap(0);
   await said.filter({ hasText: /^House 1 is empty: choose one with seeds\.$/ }).waitFor();
   await tap(0);
-  await idle(page);
+  await page.waitForFunction(() => /** @type {any} */ (window).lives.length > 1); // of a finger the page hears a moment later
   assert.equal(new Set(await lives()).size, 2, 'told twice, and to a screen reader not the same twice');
   await tap(9);
   await said.filter({ hasText: /^That is the engine’s house 3: choose one of yours\.$/ }).waitFor();
@@ -444,7 +444,7 @@ test('exact settings reach the search, and a long think can be cut short', async
   const { page, close } = await visit(browser, site.url);
   await page.getByText('Exact settings').first().click();
   await page.locator('#exact-1-stops-at').selectOption('time');
-  await page.locator('#exact-1-seconds').fill('30');
+  await page.locator('#exact-1-seconds').fill('3600');
   await page.locator('#exact-1-seconds').press('Tab');
   assert.equal(await page.getByLabel('North: level').inputValue(), 'own');
   await house(page, 0).click();
@@ -453,10 +453,8 @@ test('exact settings reach the search, and a long think can be cut short', async
     .locator('#progress')
     .filter({ hasText: /depth \d+, [\d.,]+( [kMG])? nodes/ })
     .waitFor();
-  const before = Date.now();
   await press(page, 'Move now');
-  await page.locator('#moves [data-ply="2"]').waitFor();
-  assert.ok(Date.now() - before < 10_000, `${Date.now() - before} ms of the 30 s it was given`);
+  await page.locator('#moves [data-ply="2"]').waitFor(); // nothing is waited for as long as the hour that it was given
   await close();
 });
 

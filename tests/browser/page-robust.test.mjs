@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import {
   WIDE_OPEN,
   assertSeeds,
@@ -72,7 +72,7 @@ test('hostile links change nothing and say what is wrong', async () => {
       location.hash = hash;
     }, bad);
     const said = page.locator('.notice.trouble p');
-    await said.waitFor({ timeout: 5000 }).catch(() => assert.fail(`no message for ${bad.slice(0, 60)}`));
+    await said.waitFor().catch(() => assert.fail(`no message for ${bad.slice(0, 60)}`));
     const sentence = (await said.textContent()) ?? '';
     assert.match(sentence, /^The link could not be opened\. .+\. Your game is as it was\.$/s, `${bad.slice(0, 60)}: ${sentence}`);
     assert.ok(sentence.length < 500, `a short sentence for ${bad.slice(0, 40)}: ${sentence.length}`);
@@ -249,7 +249,7 @@ test('a worker killed in mid-search: a message, a fresh engine, and the move is 
   });
   await page.getByText('Exact settings').first().click();
   await page.locator('#exact-1-stops-at').selectOption('time');
-  await page.locator('#exact-1-seconds').fill('2');
+  await page.locator('#exact-1-seconds').fill('3600');
   await page.locator('#exact-1-seconds').press('Tab');
   await house(page, 0).click();
   await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor();
@@ -266,8 +266,13 @@ test('a worker killed in mid-search: a message, a fresh engine, and the move is 
     .filter({ hasText: /killed on purpose.*Your game is as it was/ })
     .waitFor();
   assert.deepEqual(await seeds(page), before);
-  await page.locator('#moves [data-ply="2"]').waitFor({ timeout: 10_000 });
-  await untilTurn(page, /Your turn/);
+  await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor(); // the fresh one has begun anew
+  // Its move may earn another turn, and it thinks again.
+  await eventually(async () => {
+    await page.evaluate(() => document.getElementById('move-now')?.click());
+    return /Your turn/.test(await turn(page));
+  });
+  await page.locator('#moves [data-ply="2"]').waitFor();
   await house(page, (await legal(page))[0]).click();
   await page.locator('#moves [data-ply="3"]').waitFor();
   await close();
@@ -276,7 +281,7 @@ test('a worker killed in mid-search: a message, a fresh engine, and the move is 
 test('an engine that cannot be loaded says so and offers another try', async () => {
   const broken = await serveSite({ intercept: (path, _request, response) => path.endsWith('.wasm') && Boolean(response.writeHead(404).end()) });
   const { page } = await openPage(browser, broken.url);
-  await page.locator('.notice.trouble').getByRole('button', { name: 'Try again' }).waitFor({ timeout: 20_000 });
+  await page.locator('.notice.trouble').getByRole('button', { name: 'Try again' }).waitFor();
   assert.equal(await turn(page), 'The engine could not start');
   await page.context().close();
   await broken.close();

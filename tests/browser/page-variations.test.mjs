@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { idle } from './idle.mjs';
+import { idle, quiet } from './idle.mjs';
 import { axe, house, listed, moved, playHouse, press, ready, seeds, share, sit, turn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -200,9 +200,11 @@ test('a line of the analysis begins a variation as well', async () => {
   await sit(page, 'North', 'Human');
   await go(page, 'Move 1: South, house 1');
   await view(page, 'Analyse');
+  await page.locator('#analysis-budget').selectOption('3');
   await page.locator('#analysis-on').check();
   const third = page.locator('#a-line button').nth(2);
   await third.waitFor();
+  await quiet(page); // no other line takes its place under the pointer
   await moved(page, () => third.click(), /to move|wins/);
   const all = await rows(page);
   assert.deepEqual(

@@ -219,7 +219,7 @@ test('ten houses a side', async () => {
   await page.keyboard.press('Escape');
   await page.getByText('Exact settings').first().click();
   await page.locator('#exact-1-stops-at').selectOption('time');
-  await page.locator('#exact-1-seconds').fill('60');
+  await page.locator('#exact-1-seconds').fill('3600');
   await page.locator('#exact-1-seconds').press('Tab');
   await house(page, 0).click();
   await untilTurn(page, /thinking/);
@@ -237,7 +237,8 @@ test('analyse, compare and the lab', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   await view(page, 'Analyse');
   await page.locator('#a-line button').first().waitFor();
-  await page.locator('#analysis-stop').click();
+  await page.locator('#analysis-stop').evaluate((stop) => /** @type {HTMLElement} */ (stop).click()); // unless it has ended by itself
+  await page.locator('#analysis-stop:disabled').waitFor();
   await everySize(page, 'analyse');
   await view(page, 'Compare');
   await page.locator('#c-depth').fill('2');
