@@ -80,12 +80,12 @@ const notices = (page) => page.$$eval('.notice', (all) => all.map((one) => one.t
 
 test('a tab frozen while seeds travel, while the engine thinks and after a stop goes on as if nothing had been', async () => {
   const { page, problems, sleep, slept, close } = await visit('fast');
-  // Four seconds a move, so that there is something left to freeze.
+  // Eight seconds a move, so that there is something left to freeze.
   await page.click('.seat[data-side="1"] summary');
   await page.waitForSelector('#exact-1-stops-at');
   await page.select('#exact-1-stops-at', 'time');
   await page.$eval('#exact-1-seconds', (field) => {
-    /** @type {HTMLInputElement} */ (field).value = '4';
+    /** @type {HTMLInputElement} */ (field).value = '8';
     field.dispatchEvent(new Event('change'));
   });
   await page.locator('kalah-board >>> button[data-pit="0"]').click();

@@ -6,7 +6,7 @@ import { after, before } from 'node:test';
 import { hostile, MARKUP } from '../hostile.mjs';
 import { frameIn, serveStranger } from './embed-kit.mjs';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { axe, ready, untilTurn } from './page-kit.mjs';
+import { axe, ready, still, untilTurn } from './page-kit.mjs';
 
 const START = `${'b'.repeat(12)}${'.'.repeat(8)}${'w'.repeat(12)}`;
 /** White may capture 22x15 and on to 6 or 8, or 30x21. */
@@ -233,6 +233,7 @@ test('every size and theme: nothing sticks out, axe finds nothing', async () => 
       const query = '?board=checkers&position=B:W18,19,32:B14,15,1&engine=easy&controls=all&numbers=yes';
       const { page, close } = await open(query, { viewport: { width, height }, colorScheme });
       await untilTurn(page, /You \(Black\) must capture: 2 pieces can/); // as long as it gets
+      await still(page); // the board takes its size within a frame
       const { wide, high, board, side } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('checkers-board')).getBoundingClientRect();
         return {

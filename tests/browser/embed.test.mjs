@@ -8,7 +8,7 @@ import { hostile, MARKUP } from '../hostile.mjs';
 import { frameIn, serveStranger } from './embed-kit.mjs';
 import { idle } from './idle.mjs';
 import { eventually, launchBrowser, openPage, serveSite, serveWithoutPolicy, test } from './harness.mjs';
-import { axe, house, legal, moved, playHouse, ready, seeds, untilTurn } from './page-kit.mjs';
+import { axe, house, legal, moved, playHouse, ready, seeds, still, untilTurn } from './page-kit.mjs';
 
 const START = [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0];
 const NEAR_END = '0,0,0,0,1,1,20/0,0,1,0,0,0,25 0';
@@ -120,6 +120,7 @@ test('whatever is wrong with an address, all of it is told, and the board stays 
     const told = (await notices(page)).join('\n');
     for (const word of ['“positon”, “colour”', '“god”', '“west”', '“pink”', '“9”', '“1”', '“2”', '“jump”', '“6”', 'Position'])
       assert.ok(told.includes(word), `${word}: ${told}`);
+    await still(page); // the board takes its size within a frame
     const { top, bottom } = await page.locator('kalah-board').evaluate((board) => board.getBoundingClientRect());
     assert.ok(top > 0 && top < viewport.height / 2 + 40 && bottom - top > 100, `${top} to ${bottom} of ${viewport.height}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
@@ -158,6 +159,7 @@ test('every size and theme: nothing sticks out, every house can be hit, axe find
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const { page, close } = await open('?engine=easy&controls=all', { viewport: { width, height }, colorScheme });
       await playHouse(page, 2, /Your turn/);
+      await still(page); // the board takes its size within a frame
       const { wide, high, board, target } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('kalah-board')).getBoundingClientRect();
         const inside = /** @type {ShadowRoot} */ (document.querySelector('kalah-board')?.shadowRoot);
@@ -373,8 +375,8 @@ test('the engine’s moves are told too, and a long search shows progress and ca
 });
 
 test('on the engine’s turn a move from outside is refused; after a load all speak of what lies there', async () => {
-  const { ask, frame, wait, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?engine=perfect`);
-  await ask('play', { house: 1 }, { type: 'position' }); // the engine thinks for seconds now
+  const { ask, frame, wait, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?engine=perfect&rules=houses=8+seeds=3`);
+  await ask('play', { house: 1 }, { type: 'position' }); // the engine thinks for a minute now
   const refused = await ask('play', { pit: 7 }, { type: 'error' });
   assert.deepEqual([refused.kind, /engine’s turn/.test(refused.reason)], ['state', true], refused.reason);
   await ask('set', { engine: 'off' });

@@ -93,7 +93,7 @@ test('another preset begins another run, and the one before is kept; settings th
   await main(page).click();
   await page
     .locator('.ev-status')
-    .filter({ hasText: /Both colours.*seed 7/ })
+    .filter({ hasText: /Both colours.* a second .*seed 7/ }) // it goes on: until the new run is kept, it stands paused
     .waitFor();
   await main(page).click();
   await paused(page);
@@ -116,7 +116,9 @@ test('“modern” breeds whole generations: it has settings of its own, and its
   await page.getByLabel('Population', { exact: true }).fill('6');
   await page.getByLabel('Plies looked ahead').fill('1');
   await evolve(page, 2);
+  const before = await round(page);
   await button(page, 'One round').click();
+  await eventually(async () => (await round(page)) === before + 1);
   await paused(page);
   assert.equal(await page.locator('.ev-people li').count(), 6);
   await page.locator('.ev-people button').first().click();
@@ -135,6 +137,7 @@ test('a reload finds the run, and whoever leaves the room pauses it', async () =
   await paused(page);
   const before = await round(page);
   const champion = await page.locator('.ev-champion-said').textContent();
+  await page.locator('.ev-list [aria-current]', { hasText: `round ${before.toLocaleString('en')}, open now` }).waitFor(); // it is kept
   await page.reload();
   await ready(page);
   await page.locator('#view-evolve:not([inert]) .ev-status').filter({ hasText: 'paused' }).waitFor();

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { DIST } from '../../tools/serve.mjs';
 import { engineWorkers, openEngine, START } from './engine-page.mjs';
-import { launchBrowser, serveSite, test } from './harness.mjs';
+import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { hasty } from './idle.mjs';
 import { assertSeeds, house, legal, listed, playHouse, press, ready, seeds, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
 
@@ -78,8 +78,7 @@ async function playOn(page) {
   await playHouse(page, open[open.length - 1]);
 }
 
-const trouble = (/** @type {Page} */ page, /** @type {RegExp} */ words) =>
-  page.locator('.notice.trouble').filter({ hasText: words }).waitFor({ timeout: 20_000 });
+const trouble = (/** @type {Page} */ page, /** @type {RegExp} */ words) => page.locator('.notice.trouble').filter({ hasText: words }).waitFor();
 
 /** Keeps every worker that the page starts within the test's reach. */
 const catchWorkers = () => {
@@ -116,7 +115,7 @@ async function sabotage(page, name, message) {
 // ---- the engine's start ---------------------------------------------------------------------------------------------
 
 faulty('a pool that never answers: one thread takes over, the badge says why, and the game is played', true, async (site) => {
-  site.bent.set('/engine/limits.js', changed('engine/limits.js', 'poolMs: [3000, 3000, 10_000]', 'poolMs: [100, 500]'));
+  site.bent.set('/engine/limits.js', changed('engine/limits.js', 'poolMs: [3000, 3000, 10_000]', 'poolMs: [500, 500]'));
   site.bent.set('/engine/worker.js', changed('engine/worker.js', 'await module.initThreadPool(threads)', 'await new Promise(() => {})'));
   const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
   await page.locator('#badge-text').filter({ hasText: 'Single thread' }).waitFor();
@@ -193,7 +192,7 @@ for (const isolation of [true, false]) {
     const { page, close } = await visit(browser, site.url, { init: catchWorkers });
     await page.getByText('Exact settings').first().click();
     await page.locator('#exact-1-stops-at').selectOption('time');
-    await page.locator('#exact-1-seconds').fill('3');
+    await page.locator('#exact-1-seconds').fill('3600');
     await page.locator('#exact-1-seconds').press('Tab');
     await house(page, 0).click();
     await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor();
@@ -202,14 +201,19 @@ for (const isolation of [true, false]) {
     await page.evaluate(() => /** @type {any} */ (window).workers[0].terminate());
     await trouble(page, /stopped in the middle of a search.*started again.*Your game is as it was/);
     assert.deepEqual(await seeds(page), before);
-    await untilTurn(page, /Your turn/);
+    await page.locator('#progress').filter({ hasText: /nodes/ }).waitFor(); // the fresh one has begun anew
+    // Its move may earn another turn, and it thinks again.
+    await eventually(async () => {
+      await page.evaluate(() => document.getElementById('move-now')?.click());
+      return /Your turn/.test(await turn(page));
+    });
     assert.ok((await listed(page)).length >= 2, 'the engine has moved after all');
     await close();
   });
 }
 
 faulty('a light worker that dies without a word is missed, told and replaced', true, async (site) => {
-  site.bent.set('/engine/limits.js', changed('engine/limits.js', 'SILENT_MS = 10_000', 'SILENT_MS = 1_000'));
+  site.bent.set('/engine/limits.js', changed('engine/limits.js', 'SILENT_MS = 10_000', 'SILENT_MS = 3_000'));
   const { page, close } = await visit(browser, site.url, { init: catchWorkers });
   await playOn(page);
   const before = await listed(page);
@@ -336,7 +340,7 @@ faulty('clocks that jump by hours, forwards and backwards, spoil no game and no 
   await view(page, 'Play');
   await hasty(page);
   await sit(page, 'South', 'Engine');
-  await untilTurn(page, /wins by|draw/i, 50_000);
+  await untilTurn(page, /wins by|draw/i);
   await assertSeeds(page, 48);
   assert.equal(await page.locator('.notice').count(), 0);
   assert.deepEqual(problems, []);

@@ -199,6 +199,7 @@ for (const isolation of [true, false]) {
       }, WIDE_OPEN);
       await page.waitForFunction(() => document.querySelector('kalah-board')?.shadowRoot?.querySelectorAll('[data-pit]').length === 18);
       await page.locator('#tab-analyse').click();
+      await page.select('#analysis-budget', '0');
       await untilText(page, '#a-depth', '→');
       await page.locator('#analysis-stop').click();
       await page.waitForSelector('#analysis-stop:disabled');

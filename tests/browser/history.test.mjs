@@ -138,6 +138,7 @@ for (const build of ['shared', 'alone']) {
     const { page, close } = await visit(browser, address?.url ?? site.url);
     await view(page, 'History');
     await run(page, 'three');
+    await speed(page, 3); // the whole takes more than a minute
     await eventually(async () => /^M3/.test(await paper(page)));
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await state(page, 'paused');
@@ -315,7 +316,7 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
     return { page, problems };
   };
   const { page, problems } = await frame('room=history&run=printed&op=21&switches=&theme=dark');
-  await state(page, 'key');
+  await page.locator('.state[data-state="key"]:not([data-search$=".0"])').waitFor(); // before its search it waits for a key, too
   assert.deepEqual(
     (await paper(page))
       .trimEnd()

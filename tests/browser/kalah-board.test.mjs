@@ -65,7 +65,7 @@ async function board(url, attributes) {
       await page.waitForFunction(
         ({ type, nth }) => /** @type {any} */ (window).events.filter((/** @type {any} */ one) => one.type === type)[nth],
         { type, nth },
-        { polling: 20, timeout: 15_000 },
+        { polling: 20 },
       )
     ).jsonValue();
   const set = (/** @type {string} */ name, /** @type {string | null} */ value) =>

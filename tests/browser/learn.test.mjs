@@ -101,6 +101,7 @@ test('the list of lessons, a lesson and the whole stepper by keyboard alone', as
   assert.ok(await hand.at('.lesson-title'), 'who chose a lesson is at its heading');
   const small = lesson.locator('.stepper').first();
   await small.and(page.locator('[data-step="11"]')).waitFor();
+  await lesson.locator('.stepper').nth(1).and(page.locator('[data-step="13"]')).waitFor();
   await hand.to('.lesson .stepper [data-icon="play"]');
   await hand.press('ArrowRight');
   await small.and(page.locator('[data-step="12"]')).waitFor();
@@ -199,7 +200,7 @@ test('back is exact: every step looks the same on the way back, and playing tell
   });
   assert.deepEqual(same, { last: 21, differ: [], different: 22 });
   await page.evaluate(() => {
-    const told = { times: 0 };
+    const told = { times: 0, since: performance.now() };
     Object.assign(window, { told });
     const live = /** @type {Node} */ (document.querySelector('.stepper > [role="status"].unseen'));
     new MutationObserver(() => told.times++).observe(live, { childList: true });
@@ -208,7 +209,11 @@ test('back is exact: every step looks the same on the way back, and playing tell
   await page.locator('[data-icon="play"]').click();
   await at(page, 21);
   await page.locator('.stepper[data-playing="false"]').waitFor();
-  assert.ok((await page.evaluate(() => /** @type {any} */ (window).told.times)) <= 2, 'of 22 steps');
+  const { times, ms } = await page.evaluate(() => {
+    const { times, since } = /** @type {any} */ (window).told;
+    return { times, ms: performance.now() - since };
+  });
+  assert.ok(times <= 2 + ms / 5000, `${times} of 22 steps in ${ms} ms`); // every five seconds, where they take so long
   assert.deepEqual(problems, []);
   await close();
 });
@@ -220,8 +225,9 @@ test('a link opens the same tree at the same step; a reload and other rooms keep
   await page.keyboard.press('c');
   await page.locator('.st-sentence[data-kind="cut"]').waitFor();
   const [where, told] = [await step(page), await sentence(page)];
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.getByText('Copied', { exact: true }).waitFor();
+  // It says so for a moment only: the page itself looks out for it.
+  const copied = () => [...document.querySelectorAll('.study button')].some(({ textContent }) => textContent === 'Copied');
+  await Promise.all([page.waitForFunction(copied), page.getByRole('button', { name: 'Copy link' }).click()]);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(link, /#learn\?stepper=random\+seed%3D11/);
 

@@ -210,6 +210,7 @@ test('the expert and the lab go by a network; where nothing is stored it stays u
   assert.equal(await openFile(page, 'Guest.json', CHAMPION), 'Guest is kept.');
   await page.locator('.notice', { hasText: 'Networks stay until this page is left' }).waitFor();
   await page.keyboard.press('Escape');
+  await page.locator('#exact-1-evaluator option', { hasText: 'Guest' }).waitFor({ state: 'attached' });
   await page.locator('#exact-1-mode').selectOption('expert');
   assert.deepEqual(
     await page.locator('#exact-1-evaluator option:not([disabled])').allTextContents(),

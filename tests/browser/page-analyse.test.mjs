@@ -48,8 +48,7 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   await page.locator('#a-note', { hasText: 'Values are what the evaluator “urgent” says.' }).waitFor();
   await page.reload();
   await ready(page);
-  assert.equal(await page.locator('#analysis-how summary').textContent(), 'Searched by urgent, lecture order');
-  await page.locator('#analysis-how summary').click();
+  await page.locator('#analysis-how summary', { hasText: /^Searched by urgent, lecture order$/ }).click(); // once the room is there
   await evaluator.selectOption('');
   await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
 
@@ -57,6 +56,7 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   const counts = () =>
     page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('.count') ?? [])].map((one) => Number(one.textContent)));
   await page.locator('#analysis-stop:disabled').waitFor();
+  await quiet(page); // the line is there, and stays
   await page.locator('#a-line button').nth(1).hover();
   assert.notDeepEqual(await counts(), before, 'the preview shows another position');
   await page.mouse.move(5, 400);
@@ -117,7 +117,7 @@ test('house numbers stand beside the scores, on a lying board and on an upright 
 });
 
 test('a stopped analysis says how deep it came, and no more; so does a cancelled solve', async () => {
-  const { page, close } = await visit(browser, site.url);
+  const { page, close } = await visit(browser, site.url, { link: 'houses=6 seeds=6; 6,6,6,6,6,6,0/6,6,6,6,6,6,0 0; ' }); // nothing ends by itself
   await view(page, 'Analyse');
   const depth = page.locator('#a-depth');
   await page.locator('#analysis-budget').selectOption('0');
@@ -207,12 +207,12 @@ test('compare at one depth: five modes, one value, a table that can be copied', 
   assert.equal(nodes[0], nodes[2], 'parallel minimax visits the same tree');
   assert.equal(await page.locator('.chart .bar').count(), 5);
 
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await press(page, 'Copy as CSV');
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(text.trim().split('\n').length, 6);
-  assert.match(text, /^Mode,Threads,Time ms,/);
+  await eventually(async () => /^Mode,Threads,Time ms,/.test(await copied()));
+  assert.equal((await copied()).trim().split('\n').length, 6);
   await press(page, 'Copy as Markdown');
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('| seq_mm |'));
+  await eventually(async () => (await copied()).includes('| seq_mm |'));
   assert.deepEqual(problems, []);
   await close();
 });
@@ -235,11 +235,11 @@ test('how deep the modes get in about a second is measured, and a comparison can
   await view(page, 'Compare');
   await press(page, 'Estimate');
   const said = page.locator('#c-said').filter({ hasText: /minimax to depth \d+/ });
-  await said.waitFor({ timeout: 20_000 });
+  await said.waitFor();
   const depth = Number(/minimax to depth (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
   assert.ok(depth >= 7 && depth <= 13, `depth ${depth}`);
-  await page.locator('#c-depth').fill(String(depth + 1));
-  await page.getByLabel('Runs').fill('1');
+  await page.locator('#c-depth').fill(String(depth + 1)); // some seconds, and not so many that it would be asked whether it shall begin
+  await page.getByLabel('Runs').fill('2');
   await press(page, 'Compare modes');
   await page.locator('#c-cancel:enabled').waitFor();
   await press(page, 'Cancel');
@@ -282,7 +282,10 @@ test('what matters stays in sight: the current move in a shorter list, a dialog�
   const { page, close } = await visit(browser, site.url, { link });
   await view(page, 'Analyse');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // the list has got its new height
-  assert.ok(await inSight('#moves [aria-current]', '#moves'), 'the current move');
+  await eventually(
+    () => inSight('#moves [aria-current]', '#moves'),
+    () => 'the current move in sight',
+  );
   await page.setViewportSize({ width: 360, height: 640 });
   await press(page, 'Set up position');
   await page.locator('#editor-dialog[open]').waitFor();

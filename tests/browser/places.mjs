@@ -4,7 +4,7 @@
 
 import { listen } from '../../tools/serve.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
-import { BLANK, launchBrowser, openPage, PATIENCE, serveSite, serveWithoutPolicy } from './harness.mjs';
+import { BLANK, eventually, launchBrowser, openPage, PATIENCE, serveSite, serveWithoutPolicy } from './harness.mjs';
 
 /**
  * What both browsers' drivers offer alike, of a tab or of a frame in it.
@@ -113,9 +113,12 @@ async function framed({ site: serving, isolated = false }) {
 /** @type {Place['arrive']} */
 async function inFrame(tab, { url }) {
   await tab.goto(url);
-  const frame = tab.frames().find((one) => one.url().endsWith(BLANK));
-  if (!frame) throw new Error('the frame did not load');
-  return frame;
+  const frame = () => tab.frames().find((one) => one.url().endsWith(BLANK));
+  await eventually(
+    () => frame() !== undefined,
+    () => 'a frame that has loaded',
+  );
+  return /** @type {Spot} */ (frame());
 }
 
 /** @type {Place[]} */
