@@ -116,6 +116,20 @@ test('house numbers stand beside the scores, on a lying board and on an upright 
   }
 });
 
+test('a move of the line that is pressed while a deeper one is found is played all the same', async () => {
+  const { page, close } = await visit(browser, site.url, { link: WIDE_OPEN });
+  await view(page, 'Analyse');
+  await page.locator('#analysis-budget').selectOption('0');
+  await page.locator('#a-line button').first().hover();
+  await page.mouse.down();
+  const reached = async () => parseInt((await page.locator('#a-depth').textContent()) ?? '');
+  const before = await reached();
+  await eventually(async () => (await reached()) > before + 1);
+  await page.mouse.up();
+  await page.locator('#moves [data-ply="1"]').waitFor();
+  await close();
+});
+
 test('a stopped analysis says how deep it came, and no more; so does a cancelled solve', async () => {
   const { page, close } = await visit(browser, site.url, { link: 'houses=6 seeds=6; 6,6,6,6,6,6,0/6,6,6,6,6,6,0 0; ' }); // nothing ends by itself
   await view(page, 'Analyse');

@@ -10,6 +10,14 @@ import { say } from '../words/analyse.js';
  * @typedef {{text: string, state: Position}[]} Moves each with the position after it
  */
 
+/** Waits until nothing in the element is pressed: a button that is replaced by then would hear of no click. @param {Element} element */
+async function released(element) {
+  while (element.matches(':active'))
+    await new Promise((resolve) => {
+      for (const end of ['pointerup', 'pointercancel', 'keyup']) addEventListener(end, () => setTimeout(resolve), { once: true }); // the click comes after these
+    });
+}
+
 export class Line {
   #match;
   #restore;
@@ -31,6 +39,7 @@ export class Line {
     } catch {
       return; // only the line is missing; a failing engine reports itself
     }
+    await released(box('a-line'));
     if (this.#asked === key && stands()) this.#show(position, exact);
   }
 
