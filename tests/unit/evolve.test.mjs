@@ -134,13 +134,30 @@ test('the slower speeds ask for few rounds at a time, and another speed does not
 });
 
 test('whether the second loser stayed', () => {
-  const game = (/** @type {number} */ first, /** @type {number} */ second) => ({ first, second, moves: [], end: /** @type {const} */ ('first') });
-  const look = (/** @type {number[]} */ alive, games = [game(1, 2), game(3, 4)], winners = [1, 3]) =>
-    /** @type {Look} */ (/** @type {unknown} */ ({ games, winners, population: alive.map((id) => ({ id })) }));
+  const game = (/** @type {number} */ first, /** @type {number} */ second, end = 'first') => ({ first, second, moves: [], end });
+  const look = (/** @type {number[]} */ alive, games = [game(1, 2), game(3, 4)], winners = [1, 3], preset = 'as-intended') =>
+    /** @type {Look} */ (/** @type {unknown} */ ({ settings: { preset }, games, winners, population: alive.map((id) => ({ id })) }));
   assert.equal(keptLoser(look([1, 3, 4])), true);
   assert.equal(keptLoser(look([1, 3, 5])), false);
   assert.equal(keptLoser(look([1, 3, 4], [game(1, 2)])), null);
   assert.equal(keptLoser(look([1, 3, 4], [game(1, 2), game(3, 3)])), null);
+  // As printed, the second parent is somebody else than both players, or even the loser; a loop counts for White.
+  for (const second of [9, 3, 4]) {
+    const printed = (/** @type {number[]} */ alive, /** @type {string} */ end) => look(alive, [game(1, 2), game(3, 4, end)], [1, second], 'as-printed');
+    for (const [end, loser, winner] of /** @type {const} */ ([
+      ['first', 4, 3],
+      ['second', 3, 4],
+      ['loop', 3, 4],
+      ['long', 3, 4],
+    ])) {
+      assert.equal(keptLoser(printed([1, winner, 9], end)), false, `${end}, parent ${second}`);
+      assert.equal(keptLoser(printed([1, loser, 9], end)), true, `${end}, parent ${second}`);
+    }
+  }
+  // With both colours no single game tells: who won the last one may have lost the pairing.
+  const both = [game(1, 2), game(2, 1), game(3, 4, 'loop'), game(4, 3, 'loop')];
+  assert.equal(keptLoser(look([1, 3, 5], both, [1, 3], 'both-colours')), false);
+  assert.equal(keptLoser(look([1, 3, 5], both, [1, 4], 'both-colours')), true);
 });
 
 test('shares have bands that hold them, narrower for more games', () => {

@@ -221,12 +221,14 @@ export class Evolution extends EventTarget {
 
 /**
  * Whether the loser of the last round's second pair still lives, which is the fault of the published listing; null where this cannot be
- * told. @param {Pick<Look, 'games' | 'winners' | 'population'>} look
+ * told. @param {Pick<Look, 'settings' | 'games' | 'winners' | 'population'>} look
  */
-export function keptLoser({ games, winners, population }) {
+export function keptLoser({ settings, games, winners, population }) {
   if (games.length < 2 || winners.length !== 2) return null;
-  const { first, second } = games[games.length - 1];
+  const { first, second, end } = games[games.length - 1];
   if (first === second) return null; // it played itself
-  const loser = winners[1] === first ? second : first;
+  // As printed, the second parent is often somebody else than the winner; with both colours, two games and a coin say who has won.
+  const blackWon = settings.preset === 'as-printed' ? end === 'first' : winners[1] === first;
+  const loser = blackWon ? second : first;
   return population.some(({ id }) => id === loser);
 }
