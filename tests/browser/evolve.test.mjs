@@ -106,6 +106,19 @@ test('another preset begins another run, and the one before is kept; settings th
   await close();
 });
 
+test('the two games of a round of the paper keep two threads busy; a generation of “modern” all of them', async () => {
+  const { page, close } = await enter({ threads: 4 });
+  const players = () => page.waitForFunction(() => /\d+ threads? plays?/.exec(document.querySelector('.ev-status')?.textContent ?? '')?.[0]);
+  await main(page).click();
+  assert.equal(await (await players()).jsonValue(), '2 threads play');
+  await main(page).click();
+  await paused(page);
+  await page.getByLabel('Modern').check();
+  await main(page).click();
+  assert.equal(await (await players()).jsonValue(), '4 threads play');
+  await close();
+});
+
 test('“modern” breeds whole generations: it has settings of its own, and its mean is the champion', async () => {
   const { page, problems, close } = await enter();
   await page.locator('#view-evolve').getByText('More settings').click();

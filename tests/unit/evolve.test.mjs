@@ -7,7 +7,7 @@ import { rangeOf, thinned, ticks } from '../../www/evolve/chart.js';
 import { differs } from '../../www/evolve/controls.js';
 import { against, shareOf, strength, variety } from '../../www/evolve/figures.js';
 import { FULL, likesOf } from '../../www/evolve/picture.js';
-import { Evolution, keptLoser } from '../../www/evolve/run.js';
+import { Evolution, gamesAtOnce, keptLoser } from '../../www/evolve/run.js';
 import { REFERENCE, REFERENCE_ROUNDS } from '../../www/evolve/text.js';
 
 /** @typedef {import('../../www/evolve/run.js').Look} Look */
@@ -158,6 +158,13 @@ test('whether the second loser stayed', () => {
   const both = [game(1, 2), game(2, 1), game(3, 4, 'loop'), game(4, 3, 'loop')];
   assert.equal(keptLoser(look([1, 3, 5], both, [1, 3], 'both-colours')), false);
   assert.equal(keptLoser(look([1, 3, 5], both, [1, 4], 'both-colours')), true);
+});
+
+test('no more threads play than there are games in a round', () => {
+  const usual = { hidden: [10], outputs: 1, crossover: 15, mutation: 301, plies: 0, length: 100, opening: 4, step: 50, seed: 1 };
+  for (const preset of /** @type {const} */ (['as-printed', 'as-intended', 'both-colours']))
+    assert.equal(gamesAtOnce({ ...usual, preset, population: 20, opponents: 0 }), 2, preset);
+  assert.equal(gamesAtOnce({ ...usual, preset: 'modern', population: 7, opponents: 4 }), 24);
 });
 
 test('shares have bands that hold them, narrower for more games', () => {

@@ -7,7 +7,7 @@ import { Controls, differs, presetName } from './controls.js';
 import { Duel } from './duel.js';
 import { Population } from './population.js';
 import { Replay } from './replay.js';
-import { Evolution } from './run.js';
+import { Evolution, gamesAtOnce } from './run.js';
 import { Runs } from './runs.js';
 import { Explanation } from './text.js';
 import { announce, download, h, setText, sheet } from '../page/dom.js';
@@ -295,7 +295,7 @@ export class Room {
     const { look, running, measuring, rate } = this.#evolution;
     if (!look) return say('status.none');
     const threads = Math.max(1, this.#engine.info.threads);
-    const work = say(measuring ? 'status.measuring' : 'status.playing', { n: threads });
+    const work = measuring ? say('status.measuring', { n: threads }) : say('status.playing', { n: Math.min(threads, gamesAtOnce(look.settings)) });
     const facts = { round: count(look.round), seed: String(look.settings.seed), preset: presetName(look.settings.preset) };
     if (!running) return say('status.still', facts);
     return say('status.going', { ...facts, rate: rate >= 10 ? count(Math.round(rate)) : rate.toFixed(1), work });

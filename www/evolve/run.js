@@ -19,6 +19,8 @@ const RATING_SHARE = 0.25;
 const RATINGS = 150;
 /** Presets whose rounds are those of the paper: two pairs play. */
 export const PAIRED = ['as-printed', 'as-intended', 'both-colours'];
+/** So many games of a round can go on at once: of the paper's, one of each pair. @param {import('../single/kalahari.js').Settings} settings */
+export const gamesAtOnce = ({ preset, population, opponents = 1 }) => (PAIRED.includes(preset) ? 2 : 2 * opponents * Math.floor(population / 2));
 /** How fast it may go: rounds a second. */
 export const SPEEDS = /** @type {const} */ ({ slow: 0.5, calm: 2, quick: 20, full: Infinity });
 /** @typedef {keyof typeof SPEEDS} Speed */
