@@ -103,6 +103,10 @@ test('another preset begins another run, and the one before is kept; settings th
   assert.match((await other.textContent()) ?? '', new RegExp(`As intended.*round ${before.toLocaleString('en')}`));
   await other.getByRole('button', { name: /Open/ }).click();
   await eventually(async () => (await round(page)) === before);
+  await page.locator('.ev-list [aria-current]').filter({ hasText: 'As intended' }).waitFor();
+  await page.reload();
+  await ready(page);
+  await page.locator('#view-evolve:not([inert]) .ev-list [aria-current]').filter({ hasText: 'As intended' }).waitFor();
   await close();
 });
 
@@ -158,6 +162,36 @@ test('a reload finds the run, and whoever leaves the room pauses it', async () =
   await eventually(async () => (await round(page)) > before);
   await main(page).click();
   await paused(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a reload finds what is filled in but not started, the speed, and what was seen of the losers', async () => {
+  const { page, problems, close } = await enter();
+  const speed = page.getByRole('slider', { name: 'Speed' });
+  await page.locator('#view-evolve').getByText('More settings').click();
+  await page.getByLabel('As printed').check();
+  await main(page).click();
+  await page.locator('.ev-measured').filter({ hasText: 'stayed in' }).waitFor({ state: 'attached' });
+  await main(page).click();
+  await paused(page);
+  const measured = await page.locator('.ev-measured').textContent();
+  await speed.press('ArrowLeft');
+  await page.getByLabel('Modern').check();
+  await page.getByLabel('Seed', { exact: true }).fill('7');
+  await page.getByLabel('Hidden neurons').fill('12,4');
+  await page.reload();
+  await ready(page);
+  await page
+    .locator('#view-evolve:not([inert]) .ev-status')
+    .filter({ hasText: /As printed.*paused/ })
+    .waitFor();
+  assert.equal(await page.locator('.ev-measured').textContent(), measured);
+  assert.equal(await speed.getAttribute('aria-valuetext'), '20 rounds a second');
+  assert.ok(await page.getByLabel('Modern').isChecked());
+  assert.equal(await page.getByLabel('Seed', { exact: true }).inputValue(), '7');
+  assert.equal(await page.getByLabel('Hidden neurons').inputValue(), '12,4');
+  assert.equal(await main(page).textContent(), 'Start a new run');
   assert.deepEqual(problems, []);
   await close();
 });
@@ -366,6 +400,8 @@ test('in a frame, by its address: preset, seed, speed, controls; each wrong one 
   assert.ok(await page.locator('.ev-chart').isVisible());
   assert.ok(!(await page.locator('.ev-people').isVisible()));
   await axe(page, 'frame');
+  await page.getByRole('slider', { name: 'Speed' }).press('ArrowLeft');
+  assert.equal(await page.evaluate(() => localStorage.length), 0, 'a frame keeps nothing');
   assert.deepEqual(problems, []);
   await page.context().close();
   const wrong = await open('room=evolve&preset=odd&engine=hard');

@@ -8,6 +8,7 @@ import { differs } from '../../www/evolve/controls.js';
 import { against, shareOf, strength, variety } from '../../www/evolve/figures.js';
 import { FULL, likesOf } from '../../www/evolve/picture.js';
 import { Evolution, gamesAtOnce, keptLoser } from '../../www/evolve/run.js';
+import { filled, keepFilled } from '../../www/evolve/store.js';
 import { REFERENCE, REFERENCE_ROUNDS } from '../../www/evolve/text.js';
 
 /** @typedef {import('../../www/evolve/run.js').Look} Look */
@@ -158,6 +159,46 @@ test('whether the second loser stayed', () => {
   const both = [game(1, 2), game(2, 1), game(3, 4, 'loop'), game(4, 3, 'loop')];
   assert.equal(keptLoser(look([1, 3, 5], both, [1, 3], 'both-colours')), false);
   assert.equal(keptLoser(look([1, 3, 5], both, [1, 4], 'both-colours')), true);
+});
+
+test('what was seen of the losers goes on with a run that comes back, and begins anew with another', async () => {
+  const { ask, now } = machine();
+  const game = (/** @type {number} */ first, /** @type {number} */ second) => ({ first, second, moves: [], end: 'first' });
+  const played = async (/** @type {any} */ request, /** @type {AbortSignal | undefined} */ signal) =>
+    /** @type {Look} */ (
+      /** @type {unknown} */ ({ ...(await ask(request, signal)), games: [game(1, 2), game(3, 4)], winners: [1, 3], population: [{ id: 4 }] })
+    );
+  const evolution = new Evolution(played, now);
+  await evolution.begin({ preset: 'as-printed' });
+  evolution.one();
+  await until(evolution, () => !evolution.running);
+  assert.deepEqual(evolution.seen, { rounds: 1, losers: 1 });
+  const run = evolution.look?.run ?? '';
+  await evolution.begin({ preset: 'as-printed' });
+  assert.deepEqual(evolution.seen, { rounds: 0, losers: 0 });
+  const kept = Object.freeze({ rounds: 7, losers: 3 });
+  await evolution.open(run, kept);
+  evolution.one();
+  await until(evolution, () => !evolution.running);
+  assert.deepEqual(evolution.seen, { rounds: 8, losers: 4 });
+});
+
+test('what is filled in is kept, and what is damaged is as if nothing was', () => {
+  /** @type {Map<string, string>} */ const stored = new Map();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text),
+    },
+  });
+  assert.deepEqual(filled(), {});
+  const form = { preset: 'modern', speed: /** @type {const} */ ('slow'), fields: { seed: '7', hidden: '40,10' } };
+  keepFilled(form);
+  assert.deepEqual(filled(), form);
+  for (const text of ['', 'null', '{', '7', '"x"', '[]']) {
+    stored.set('kalahari.evolve', text);
+    assert.equal(filled().preset, undefined, text);
+  }
 });
 
 test('no more threads play than there are games in a round', () => {

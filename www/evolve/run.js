@@ -9,6 +9,8 @@
  * @typedef {(request: Partial<Request>, signal?: AbortSignal) => Promise<Look>} Ask the engine's program `evolve`
  */
 
+/** @typedef {{rounds: number, losers: number}} Seen rounds whose end was looked at, and in how many of them the second loser stayed */
+
 /** How long a slice is, in milliseconds: short enough that nobody who waits behind one notices. */
 const SLICE_MS = 200;
 /** More than any slice has time for. */
@@ -36,7 +38,7 @@ export class Evolution extends EventTarget {
   #measuring = false;
   /** When it was measured last, and how long that took. */ #ratedAt = -Infinity;
   #rated = 0;
-  /** Rounds whose end was looked at, and in how many of them the second loser stayed. */ kept = { rounds: 0, losers: 0 };
+  /** @type {Seen} */ seen = { rounds: 0, losers: 0 };
   /** Ends the wait between two slow rounds. */ #hurry = () => {};
 
   /** @param {Ask} ask @param {() => number} [now] a clock, in milliseconds */
@@ -80,16 +82,16 @@ export class Evolution extends EventTarget {
     return this.#opened({ settings: /** @type {Wanted} */ (settings) });
   }
 
-  /** The same with a run from outside. @param {string} run its text */
-  open(run) {
-    return this.#opened({ run });
+  /** The same with a run from outside. @param {string} run its text @param {Seen} [seen] what was seen of it before */
+  open(run, seen) {
+    return this.#opened({ run }, seen);
   }
 
-  /** @param {Partial<Request>} request */
-  async #opened(request) {
+  /** @param {Partial<Request>} request @param {Seen} [seen] */
+  async #opened(request, seen = { rounds: 0, losers: 0 }) {
     await this.pause();
     const look = await this.#ask({ ...request, rounds: 0 });
-    this.kept = { rounds: 0, losers: 0 };
+    this.seen = { ...seen };
     this.#rate = this.#rated = 0;
     this.#ratedAt = -Infinity; // whoever comes first is measured first
     this.#take(look);
@@ -163,14 +165,13 @@ export class Evolution extends EventTarget {
   /** @param {{rounds: number, milliseconds?: number}} limit @param {AbortSignal} signal */
   async #step(limit, signal) {
     const before = this.#now();
-    this.#take(await this.#ask({ run: this.#look?.run, ...limit }, signal));
-    const done = this.#look?.roundsDone ?? 0;
-    if (!this.#look || done === 0) return;
-    if (this.#speed === 'full') this.#count(done, before);
-    const stayed = PAIRED.includes(this.#look.settings.preset) ? keptLoser(this.#look) : null;
-    if (stayed === null) return;
-    this.kept.rounds++;
-    if (stayed) this.kept.losers++;
+    const look = await this.#ask({ run: this.#look?.run, ...limit }, signal);
+    if (look.roundsDone > 0) {
+      if (this.#speed === 'full') this.#count(look.roundsDone, before);
+      const stayed = PAIRED.includes(look.settings.preset) ? keptLoser(look) : null;
+      if (stayed !== null) this.seen = { rounds: this.seen.rounds + 1, losers: this.seen.losers + Number(stayed) };
+    }
+    this.#take(look);
   }
 
   /** @param {number} rounds @param {number} before when they began */
