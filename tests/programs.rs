@@ -84,6 +84,19 @@ fn an_evolution_is_the_same_however_it_is_cut() {
 }
 
 #[test]
+fn a_modern_run_tells_its_step_sizes_and_their_limits() {
+    let of = |settings: Value| {
+        let answer = asked("evolve", json!({ "settings": settings, "rounds": 0 })).unwrap();
+        (answer["steps"].clone(), answer["stepBounds"].clone())
+    };
+    let modern = json!({ "preset": "modern", "hidden": [3, 2], "step": 20 });
+    let steps = json!([20_000, 20_000, 20_000]);
+    assert_eq!(of(modern), (steps, json!([5000, 80_000])));
+    let paper = json!({ "preset": "as-intended" });
+    assert_eq!(of(paper), (json!([]), Value::Null));
+}
+
+#[test]
 fn networks_of_a_run_are_shown_and_play() {
     let settings = json!({ "preset": "both-colours", "population": 6, "hidden": [2] });
     let request = json!({ "settings": settings, "rounds": 12, "rate": true });

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { Hand } from './keyboard-kit.mjs';
-import { axe, axeInBothColours, ready, view, visit } from './page-kit.mjs';
+import { axe, axeInBothColours, ready, view, visit, watchTasks } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -77,6 +77,33 @@ test('one click starts an evolution; its chart grows; a pause stands still; one 
   await close();
 });
 
+for (const isolation of [true, false])
+  test(`a pause does not wait for the end of a measurement or a generation, ${isolation ? 'threaded' : 'single'} build`, async () => {
+    const own = await serveSite({ isolation });
+    const { page, problems, close } = await visit(browser, own.url);
+    await view(page, 'Evolve');
+    await page.locator('#view-evolve').getByText('More settings').click();
+    await page.getByLabel('Modern').check();
+    // Either takes many minutes.
+    await page.getByLabel('Population', { exact: true }).fill('200');
+    await page.getByLabel('Plies looked ahead').fill('6');
+    const going = (/** @type {RegExp} */ work) => page.locator('.ev-status').filter({ hasText: work }).waitFor();
+    await main(page).click();
+    await going(/threads? measures?/);
+    await main(page).click();
+    await paused(page);
+    assert.equal(await round(page), 0);
+    await page.locator('.ev-champion').filter({ hasText: 'Nobody has been measured yet' }).waitFor();
+    await button(page, 'One round').click();
+    await going(/threads? plays?/);
+    await main(page).click();
+    await paused(page);
+    assert.equal(await round(page), 0);
+    assert.deepEqual(problems, []);
+    await close();
+    await own.close();
+  });
+
 test('another preset begins another run, and the one before is kept; settings that cannot work are refused in a sentence', async () => {
   const { page, close } = await enter();
   await evolve(page);
@@ -103,6 +130,23 @@ test('another preset begins another run, and the one before is kept; settings th
   assert.match((await other.textContent()) ?? '', new RegExp(`As intended.*round ${before.toLocaleString('en')}`));
   await other.getByRole('button', { name: /Open/ }).click();
   await eventually(async () => (await round(page)) === before);
+  await page.locator('.ev-list [aria-current]').filter({ hasText: 'As intended' }).waitFor();
+  await page.reload();
+  await ready(page);
+  await page.locator('#view-evolve:not([inert]) .ev-list [aria-current]').filter({ hasText: 'As intended' }).waitFor();
+  await close();
+});
+
+test('the two games of a round of the paper keep two threads busy; a generation of “modern” all of them', async () => {
+  const { page, close } = await enter({ threads: 4 });
+  const players = () => page.waitForFunction(() => /\d+ threads? plays?/.exec(document.querySelector('.ev-status')?.textContent ?? '')?.[0]);
+  await main(page).click();
+  assert.equal(await (await players()).jsonValue(), '2 threads play');
+  await main(page).click();
+  await paused(page);
+  await page.getByLabel('Modern').check();
+  await main(page).click();
+  assert.equal(await (await players()).jsonValue(), '4 threads play');
   await close();
 });
 
@@ -115,15 +159,27 @@ test('“modern” breeds whole generations: it has settings of its own, and its
   await page.getByLabel('Opponents of each').fill('1');
   await page.getByLabel('Population', { exact: true }).fill('6');
   await page.getByLabel('Plies looked ahead').fill('1');
+  assert.ok(!(await page.getByLabel('Steps', { exact: true }).isVisible()), 'only a run of “modern” has any');
   await evolve(page, 2);
   const before = await round(page);
   await button(page, 'One round').click();
   await eventually(async () => (await round(page)) === before + 1);
   await paused(page);
+  await page.getByLabel('Steps', { exact: true }).check();
+  await page
+    .locator('.ev-legend')
+    .filter({ hasText: /layer 1.*layer 2/ })
+    .waitFor();
+  assert.deepEqual(await page.locator('.ev-markname').allTextContents(), ['least', 'most']);
   assert.equal(await page.locator('.ev-people li').count(), 6);
   await page.locator('.ev-people button').first().click();
   await page.locator('.ev-born').filter({ hasText: 'the mean' }).waitFor();
   await page.locator('.ev-large select').selectOption('neuron 3 alone');
+  await page.getByLabel('As intended').check();
+  await page.getByLabel('Opponents of each').waitFor({ state: 'hidden' });
+  await main(page).click();
+  await page.getByLabel('Steps', { exact: true }).waitFor({ state: 'hidden' });
+  assert.ok(await page.getByLabel('Strength', { exact: true }).isChecked());
   assert.deepEqual(problems, []);
   await close();
 });
@@ -148,6 +204,36 @@ test('a reload finds the run, and whoever leaves the room pauses it', async () =
   await eventually(async () => (await round(page)) > before);
   await main(page).click();
   await paused(page);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a reload finds what is filled in but not started, the speed, and what was seen of the losers', async () => {
+  const { page, problems, close } = await enter();
+  const speed = page.getByRole('slider', { name: 'Speed' });
+  await page.locator('#view-evolve').getByText('More settings').click();
+  await page.getByLabel('As printed').check();
+  await main(page).click();
+  await page.locator('.ev-measured').filter({ hasText: 'stayed in' }).waitFor({ state: 'attached' });
+  await main(page).click();
+  await paused(page);
+  const measured = await page.locator('.ev-measured').textContent();
+  await speed.press('ArrowLeft');
+  await page.getByLabel('Modern').check();
+  await page.getByLabel('Seed', { exact: true }).fill('7');
+  await page.getByLabel('Hidden neurons').fill('12,4');
+  await page.reload();
+  await ready(page);
+  await page
+    .locator('#view-evolve:not([inert]) .ev-status')
+    .filter({ hasText: /As printed.*paused/ })
+    .waitFor();
+  assert.equal(await page.locator('.ev-measured').textContent(), measured);
+  assert.equal(await speed.getAttribute('aria-valuetext'), '20 rounds a second');
+  assert.ok(await page.getByLabel('Modern').isChecked());
+  assert.equal(await page.getByLabel('Seed', { exact: true }).inputValue(), '7');
+  assert.equal(await page.getByLabel('Hidden neurons').inputValue(), '12,4');
+  assert.equal(await main(page).textContent(), 'Start a new run');
   assert.deepEqual(problems, []);
   await close();
 });
@@ -281,6 +367,24 @@ test('with the keyboard alone: start, pause, one round, a look at one, a game st
   await close();
 });
 
+test('a running evolution keeps the page’s own thread free', async () => {
+  const { page, problems, close } = await enter();
+  await evolve(page);
+  await page.locator('#view-evolve').getByText('The figures as a table').click();
+  for (const preset of ['As intended', 'Modern']) {
+    await page.getByLabel(preset, { exact: true }).check();
+    const longTasks = await watchTasks(browser, page);
+    await main(page).click();
+    await page.locator('.ev-status').filter({ hasText: preset }).filter({ hasText: 'a second' }).waitFor();
+    await eventually(async () => (await page.locator('.ev-chart tbody tr').count()) >= 3);
+    await main(page).click();
+    await paused(page);
+    assert.deepEqual(await longTasks(), [], `${preset}, long tasks in ms`);
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('axe finds nothing on a desk, light and dark', async () => {
   const { page, close } = await enter();
   await axeInBothColours(page, 'before a run');
@@ -356,6 +460,8 @@ test('in a frame, by its address: preset, seed, speed, controls; each wrong one 
   assert.ok(await page.locator('.ev-chart').isVisible());
   assert.ok(!(await page.locator('.ev-people').isVisible()));
   await axe(page, 'frame');
+  await page.getByRole('slider', { name: 'Speed' }).press('ArrowLeft');
+  assert.equal(await page.evaluate(() => localStorage.length), 0, 'a frame keeps nothing');
   assert.deepEqual(problems, []);
   await page.context().close();
   const wrong = await open('room=evolve&preset=odd&engine=hard');

@@ -88,6 +88,27 @@ fn measurements_are_printed_as_they_are_made() {
     for part in ["Round     10: champion ", "check-this-2", "10 rounds in "] {
         assert!(words.contains(part), "{part}: {words}");
     }
+    assert!(!words.contains("Step sizes"), "{words}");
+}
+
+#[test]
+fn a_modern_run_ends_with_its_step_sizes_and_their_limits() {
+    let args = ["--preset", "modern", "--plies", "1", "--rounds", "2"];
+    let args = [&SMALL[..], &args].concat();
+    let said = text(&args, "");
+    let line = said.lines().find(|line| line.starts_with("Step sizes"));
+    let line = line.unwrap_or_else(|| panic!("{said}"));
+    assert!(
+        line.ends_with("; each stays within 12.5 and 200."),
+        "{line}"
+    );
+    let printed = text(&[&args[..], &["--json"]].concat(), "");
+    let printed: Value = serde_json::from_str(printed.lines().last().unwrap()).unwrap();
+    let steps = printed["rating"]["steps"].as_array().unwrap();
+    let steps = steps.iter().map(|step| step.as_f64().unwrap() / 1000.0);
+    let steps: Vec<String> = steps.map(|step| step.to_string()).collect();
+    assert_eq!(steps.len(), 2);
+    assert!(line.contains(&format!("thousandths: {};", steps.join(", "))));
 }
 
 #[test]

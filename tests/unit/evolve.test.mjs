@@ -5,9 +5,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { rangeOf, thinned, ticks } from '../../www/evolve/chart.js';
 import { differs } from '../../www/evolve/controls.js';
-import { against, shareOf, strength, variety } from '../../www/evolve/figures.js';
+import { against, shareOf, stepSizes, strength, variety } from '../../www/evolve/figures.js';
 import { FULL, likesOf } from '../../www/evolve/picture.js';
-import { Evolution, keptLoser } from '../../www/evolve/run.js';
+import { Evolution, gamesAtOnce, keptLoser } from '../../www/evolve/run.js';
+import { filled, keepFilled } from '../../www/evolve/store.js';
 import { REFERENCE, REFERENCE_ROUNDS } from '../../www/evolve/text.js';
 
 /** @typedef {import('../../www/evolve/run.js').Look} Look */
@@ -112,6 +113,37 @@ test('a pause inside a slice loses that slice at most, and whatever breaks is to
   assert.deepEqual([told.length, evolution.look?.round, evolution.running], [1, round, false]);
 });
 
+test('a pause ends a round or a measurement that would take for ever, and nothing of it is left', async () => {
+  for (const end of /** @type {const} */ (['lost', 'stopped'])) {
+    const { ask, now } = machine();
+    let begun = 0;
+    // Without shared memory what was begun is lost; with it the run comes back as it was.
+    const endless = async (/** @type {any} */ request, /** @type {AbortSignal | undefined} */ signal) => {
+      if (!signal) return ask(request, signal);
+      begun++;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      if (end === 'lost') throw signal.reason;
+      return { ...(await ask({ ...request, rounds: 0, rate: false }, undefined)), stopped: true };
+    };
+    const evolution = new Evolution(endless, now);
+    /** @type {unknown[]} */ const told = [];
+    evolution.addEventListener('trouble', (event) => told.push(event));
+    await evolution.begin({});
+    for (const [go, measuring] of /** @type {const} */ ([
+      ['start', true], // whoever comes first is measured first
+      ['measure', true],
+      ['one', false],
+    ])) {
+      evolution[go]();
+      assert.deepEqual([evolution.running, evolution.measuring], [true, measuring], go);
+      await evolution.pause();
+      assert.deepEqual([evolution.running, evolution.measuring, evolution.look?.round], [false, false, 0], go);
+      assert.deepEqual(evolution.look?.ratings, [], go);
+    }
+    assert.deepEqual([begun, told], [3, []], end);
+  }
+});
+
 test('a run that cannot be read leaves the open one as it is', async () => {
   const { ask, now } = machine();
   const evolution = new Evolution(ask, now);
@@ -134,13 +166,77 @@ test('the slower speeds ask for few rounds at a time, and another speed does not
 });
 
 test('whether the second loser stayed', () => {
-  const game = (/** @type {number} */ first, /** @type {number} */ second) => ({ first, second, moves: [], end: /** @type {const} */ ('first') });
-  const look = (/** @type {number[]} */ alive, games = [game(1, 2), game(3, 4)], winners = [1, 3]) =>
-    /** @type {Look} */ (/** @type {unknown} */ ({ games, winners, population: alive.map((id) => ({ id })) }));
+  const game = (/** @type {number} */ first, /** @type {number} */ second, end = 'first') => ({ first, second, moves: [], end });
+  const look = (/** @type {number[]} */ alive, games = [game(1, 2), game(3, 4)], winners = [1, 3], preset = 'as-intended') =>
+    /** @type {Look} */ (/** @type {unknown} */ ({ settings: { preset }, games, winners, population: alive.map((id) => ({ id })) }));
   assert.equal(keptLoser(look([1, 3, 4])), true);
   assert.equal(keptLoser(look([1, 3, 5])), false);
   assert.equal(keptLoser(look([1, 3, 4], [game(1, 2)])), null);
   assert.equal(keptLoser(look([1, 3, 4], [game(1, 2), game(3, 3)])), null);
+  // As printed, the second parent is somebody else than both players, or even the loser; a loop counts for White.
+  for (const second of [9, 3, 4]) {
+    const printed = (/** @type {number[]} */ alive, /** @type {string} */ end) => look(alive, [game(1, 2), game(3, 4, end)], [1, second], 'as-printed');
+    for (const [end, loser, winner] of /** @type {const} */ ([
+      ['first', 4, 3],
+      ['second', 3, 4],
+      ['loop', 3, 4],
+      ['long', 3, 4],
+    ])) {
+      assert.equal(keptLoser(printed([1, winner, 9], end)), false, `${end}, parent ${second}`);
+      assert.equal(keptLoser(printed([1, loser, 9], end)), true, `${end}, parent ${second}`);
+    }
+  }
+  // With both colours no single game tells: who won the last one may have lost the pairing.
+  const both = [game(1, 2), game(2, 1), game(3, 4, 'loop'), game(4, 3, 'loop')];
+  assert.equal(keptLoser(look([1, 3, 5], both, [1, 3], 'both-colours')), false);
+  assert.equal(keptLoser(look([1, 3, 5], both, [1, 4], 'both-colours')), true);
+});
+
+test('what was seen of the losers goes on with a run that comes back, and begins anew with another', async () => {
+  const { ask, now } = machine();
+  const game = (/** @type {number} */ first, /** @type {number} */ second) => ({ first, second, moves: [], end: 'first' });
+  const played = async (/** @type {any} */ request, /** @type {AbortSignal | undefined} */ signal) =>
+    /** @type {Look} */ (
+      /** @type {unknown} */ ({ ...(await ask(request, signal)), games: [game(1, 2), game(3, 4)], winners: [1, 3], population: [{ id: 4 }] })
+    );
+  const evolution = new Evolution(played, now);
+  await evolution.begin({ preset: 'as-printed' });
+  evolution.one();
+  await until(evolution, () => !evolution.running);
+  assert.deepEqual(evolution.seen, { rounds: 1, losers: 1 });
+  const run = evolution.look?.run ?? '';
+  await evolution.begin({ preset: 'as-printed' });
+  assert.deepEqual(evolution.seen, { rounds: 0, losers: 0 });
+  const kept = Object.freeze({ rounds: 7, losers: 3 });
+  await evolution.open(run, kept);
+  evolution.one();
+  await until(evolution, () => !evolution.running);
+  assert.deepEqual(evolution.seen, { rounds: 8, losers: 4 });
+});
+
+test('what is filled in is kept, and what is damaged is as if nothing was', () => {
+  /** @type {Map<string, string>} */ const stored = new Map();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text),
+    },
+  });
+  assert.deepEqual(filled(), {});
+  const form = { preset: 'modern', speed: /** @type {const} */ ('slow'), fields: { seed: '7', hidden: '40,10' } };
+  keepFilled(form);
+  assert.deepEqual(filled(), form);
+  for (const text of ['', 'null', '{', '7', '"x"', '[]']) {
+    stored.set('kalahari.evolve', text);
+    assert.equal(filled().preset, undefined, text);
+  }
+});
+
+test('no more threads play than there are games in a round', () => {
+  const usual = { hidden: [10], outputs: 1, crossover: 15, mutation: 301, plies: 0, length: 100, opening: 4, step: 50, seed: 1 };
+  for (const preset of /** @type {const} */ (['as-printed', 'as-intended', 'both-colours']))
+    assert.equal(gamesAtOnce({ ...usual, preset, population: 20, opponents: 0 }), 2, preset);
+  assert.equal(gamesAtOnce({ ...usual, preset: 'modern', population: 7, opponents: 4 }), 24);
 });
 
 test('shares have bands that hold them, narrower for more games', () => {
@@ -174,6 +270,28 @@ test('charts of measurements: every line with its band, earlier champions only o
   );
   assert.equal(variety(ratings).lines[0].points[1].y, 0.25);
   for (const figures of [strength([], ladder), against([], ladder), variety([])]) assert.ok(rangeOf(figures).every(Number.isFinite));
+});
+
+test('step sizes: a line for each layer between its limits, in thousandths', () => {
+  const ratings = [
+    { ...rating(0), steps: [50_000, 50_000] },
+    { ...rating(500), steps: [61_250, 48_000] },
+  ];
+  const figures = stepSizes(ratings, [12_500, 200_000]);
+  assert.deepEqual(
+    figures.lines.map(({ name, points }) => [name, ...points.map(({ x, y }) => [x, figures.show(y)])]),
+    [
+      ['layer 1', [0, '50'], [500, '61.3']],
+      ['layer 2', [0, '50'], [500, '48']],
+    ],
+  );
+  assert.deepEqual(
+    figures.marks?.map(({ y }) => figures.show(y)),
+    ['12.5', '200'],
+  );
+  const [low, high] = rangeOf(figures);
+  assert.ok(low <= 12_500 && high >= 200_000);
+  assert.deepEqual(stepSizes([rating(0)], undefined).lines, []);
 });
 
 test('axes have round numbers, long lines fewer points, and the last one always', () => {

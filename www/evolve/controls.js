@@ -9,6 +9,7 @@ import { say } from '../words/evolve.js';
 /**
  * @typedef {import('../single/kalahari.js').Settings} Settings
  * @typedef {import('./run.js').Speed} Speed
+ * @typedef {{preset: string, speed: Speed, fields: Record<string, string>}} Filled what is filled in, field by field as it is typed
  * @typedef {{start: () => void, pause: () => void, one: () => void, fresh: () => void, speed: (speed: Speed) => void, chosen: () => void}} Verbs
  */
 
@@ -109,6 +110,24 @@ export class Controls {
   set speed(speed) {
     this.#speed.value = String(SPEED_NAMES.indexOf(speed));
     this.#setSpeed();
+  }
+
+  /** Every field by its name. */
+  get #all() {
+    return /** @type {[string, HTMLInputElement][]} */ ([['seed', this.#seed], ['hidden', this.#hidden], ...this.#fields]);
+  }
+
+  /** What is filled in, to be kept. @returns {Filled} */
+  get filled() {
+    return { preset: this.preset, speed: this.speed, fields: Object.fromEntries(this.#all.map(([name, { value }]) => [name, value])) };
+  }
+
+  /** Fills in what was kept; what cannot be is left out. @param {Record<string, any>} kept */
+  fill({ preset, speed, fields }) {
+    for (const [name, input] of this.#all) if (typeof fields?.[name] === 'string') input.value = fields[name];
+    if (this.#all.some(([, { value }]) => value !== '')) this.#more.open = true;
+    if (SPEED_NAMES.includes(speed)) this.speed = speed;
+    this.preset = preset;
   }
 
   /** What is asked for, as far as it is said. @returns {Partial<Settings>} */

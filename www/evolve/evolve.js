@@ -7,8 +7,9 @@ import { Controls, differs, presetName } from './controls.js';
 import { Duel } from './duel.js';
 import { Population } from './population.js';
 import { Replay } from './replay.js';
-import { Evolution } from './run.js';
+import { Evolution, gamesAtOnce } from './run.js';
 import { Runs } from './runs.js';
+import { filled, keepFilled } from './store.js';
 import { Explanation } from './text.js';
 import { announce, download, h, setText, sheet } from '../page/dom.js';
 import { count } from '../page/figures.js';
@@ -52,7 +53,7 @@ export class Room {
   #replay;
   #duel = new Duel((first, second) => void this.#meet(first, second));
   #champion;
-  #runs = new Runs({ open: (kept) => this.#reopen(kept), read: (file) => this.#read(file), exported: () => this.#export() });
+  #runs = new Runs({ open: (kept) => this.#open(kept), read: (file) => this.#read(file), exported: () => this.#export() });
   #text = new Explanation();
   #problem = h('p', { class: 'problem', role: 'alert' });
   #live = h('p', { class: 'unseen', role: 'status' });
@@ -85,7 +86,9 @@ export class Room {
     this.#evolution.addEventListener('trouble', (event) => this.#fail(/** @type {CustomEvent} */ (event).detail));
     this.#replay.onEnd = () => this.#follow();
     place.replaceChildren(...this.#parts(parts));
+    if (this.#stores) this.#controls.fill(filled());
     this.#draw();
+    this.#controls.element.addEventListener('input', () => this.#keepFilled());
     document.addEventListener('visibilitychange', () => void (document.hidden && this.#keep()));
   }
 
@@ -138,7 +141,10 @@ export class Room {
       this.#controls.offer(presets);
       this.#charts.ladder = ladder;
       this.#champion.ladder = ladder;
-      if (kept) await this.#reopen(kept);
+      if (kept) {
+        await this.#reopen(kept);
+        if (!('preset' in filled())) this.#tick();
+      }
     } catch (error) {
       this.#fail(error);
     }
@@ -192,11 +198,23 @@ export class Room {
     await this.#keep();
   }
 
-  /** @param {import('./store.js').Kept} kept */
-  async #reopen({ id, text }) {
-    await this.#exchange(id, () => this.#evolution.open(text));
+  /** As a visitor asks for; the next visit begins with it. @param {import('./store.js').Kept} kept */
+  async #open(kept) {
+    await this.#reopen(kept);
+    this.#tick();
+    this.#keepFilled();
+    await this.#keep();
+  }
+
+  /** The preset of the open run is the one that is chosen. */
+  #tick() {
     this.#controls.preset = this.#evolution.look?.settings.preset ?? this.#controls.preset;
     this.#draw();
+  }
+
+  /** @param {import('./store.js').Kept} kept */
+  async #reopen({ id, text, seen }) {
+    await this.#exchange(id, () => this.#evolution.open(text, seen));
   }
 
   /** Another run takes the place of the open one, which is kept; where that fails, nothing has changed. @param {string} id @param {() => Promise<void>} open */
@@ -227,8 +245,7 @@ export class Room {
       const { network } = await this.#engine.ask('evolve-network', { network: text });
       return this.#champion.offer(network, file.name.replace(/\.json$/i, ''));
     }
-    await this.#reopen({ id: crypto.randomUUID(), name: '', unix_ms: 0, round: 0, text });
-    await this.#keep();
+    await this.#open({ id: crypto.randomUUID(), name: '', unix_ms: 0, round: 0, text });
     announce(this.#live, say('file.opened', { round: count(this.#evolution.look?.round ?? 0) }));
   }
 
@@ -254,13 +271,17 @@ export class Room {
 
   // ---- keeping --------------------------------------------------------------------------------------------------------
 
+  #keepFilled() {
+    if (this.#stores) keepFilled(this.#controls.filled);
+  }
+
   async #keep() {
-    const { look } = this.#evolution;
+    const { look, seen } = this.#evolution;
     if (!this.#stores || !look || !this.#id) return;
     this.#keptAt = performance.now();
     const { settings, round, run: text } = look;
     const name = say('runs.name', { preset: presetName(settings.preset), seed: String(settings.seed) });
-    await this.#runs.keep({ id: this.#id, name, unix_ms: Date.now(), round, text });
+    await this.#runs.keep({ id: this.#id, name, unix_ms: Date.now(), round, text, seen });
   }
 
   // ---- what is shown --------------------------------------------------------------------------------------------------
@@ -285,7 +306,7 @@ export class Room {
     this.#population.show(look);
     this.#duel.show(look, running);
     this.#champion.show(look);
-    this.#text.show(look?.settings.preset ?? this.#controls.preset, this.#evolution.kept, look?.round ?? 0);
+    this.#text.show(look?.settings.preset ?? this.#controls.preset, this.#evolution.seen, look?.round ?? 0);
     this.#runs.show(look ? this.#id : null);
     if (!running || !this.#replay.playing) this.#follow();
     this.#speak();
@@ -295,7 +316,7 @@ export class Room {
     const { look, running, measuring, rate } = this.#evolution;
     if (!look) return say('status.none');
     const threads = Math.max(1, this.#engine.info.threads);
-    const work = say(measuring ? 'status.measuring' : 'status.playing', { n: threads });
+    const work = measuring ? say('status.measuring', { n: threads }) : say('status.playing', { n: Math.min(threads, gamesAtOnce(look.settings)) });
     const facts = { round: count(look.round), seed: String(look.settings.seed), preset: presetName(look.settings.preset) };
     if (!running) return say('status.still', facts);
     return say('status.going', { ...facts, rate: rate >= 10 ? count(Math.round(rate)) : rate.toFixed(1), work });

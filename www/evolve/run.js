@@ -9,6 +9,8 @@
  * @typedef {(request: Partial<Request>, signal?: AbortSignal) => Promise<Look>} Ask the engine's program `evolve`
  */
 
+/** @typedef {{rounds: number, losers: number}} Seen rounds whose end was looked at, and in how many of them the second loser stayed */
+
 /** How long a slice is, in milliseconds: short enough that nobody who waits behind one notices. */
 const SLICE_MS = 200;
 /** More than any slice has time for. */
@@ -19,6 +21,8 @@ const RATING_SHARE = 0.25;
 const RATINGS = 150;
 /** Presets whose rounds are those of the paper: two pairs play. */
 export const PAIRED = ['as-printed', 'as-intended', 'both-colours'];
+/** So many games of a round can go on at once: of the paper's, one of each pair. @param {import('../single/kalahari.js').Settings} settings */
+export const gamesAtOnce = ({ preset, population, opponents = 1 }) => (PAIRED.includes(preset) ? 2 : 2 * opponents * Math.floor(population / 2));
 /** How fast it may go: rounds a second. */
 export const SPEEDS = /** @type {const} */ ({ slow: 0.5, calm: 2, quick: 20, full: Infinity });
 /** @typedef {keyof typeof SPEEDS} Speed */
@@ -34,7 +38,7 @@ export class Evolution extends EventTarget {
   #measuring = false;
   /** When it was measured last, and how long that took. */ #ratedAt = -Infinity;
   #rated = 0;
-  /** Rounds whose end was looked at, and in how many of them the second loser stayed. */ kept = { rounds: 0, losers: 0 };
+  /** @type {Seen} */ seen = { rounds: 0, losers: 0 };
   /** Ends the wait between two slow rounds. */ #hurry = () => {};
 
   /** @param {Ask} ask @param {() => number} [now] a clock, in milliseconds */
@@ -78,16 +82,16 @@ export class Evolution extends EventTarget {
     return this.#opened({ settings: /** @type {Wanted} */ (settings) });
   }
 
-  /** The same with a run from outside. @param {string} run its text */
-  open(run) {
-    return this.#opened({ run });
+  /** The same with a run from outside. @param {string} run its text @param {Seen} [seen] what was seen of it before */
+  open(run, seen) {
+    return this.#opened({ run }, seen);
   }
 
-  /** @param {Partial<Request>} request */
-  async #opened(request) {
+  /** @param {Partial<Request>} request @param {Seen} [seen] */
+  async #opened(request, seen = { rounds: 0, losers: 0 }) {
     await this.pause();
     const look = await this.#ask({ ...request, rounds: 0 });
-    this.kept = { rounds: 0, losers: 0 };
+    this.seen = { ...seen };
     this.#rate = this.#rated = 0;
     this.#ratedAt = -Infinity; // whoever comes first is measured first
     this.#take(look);
@@ -107,7 +111,7 @@ export class Evolution extends EventTarget {
   one() {
     this.#go(async (signal) => {
       await this.#step({ rounds: 1 }, signal);
-      if (this.#due()) await this.#measure(signal);
+      if (!signal.aborted && this.#due()) await this.#measure(signal);
     });
   }
 
@@ -161,14 +165,13 @@ export class Evolution extends EventTarget {
   /** @param {{rounds: number, milliseconds?: number}} limit @param {AbortSignal} signal */
   async #step(limit, signal) {
     const before = this.#now();
-    this.#take(await this.#ask({ run: this.#look?.run, ...limit }, signal));
-    const done = this.#look?.roundsDone ?? 0;
-    if (!this.#look || done === 0) return;
-    if (this.#speed === 'full') this.#count(done, before);
-    const stayed = PAIRED.includes(this.#look.settings.preset) ? keptLoser(this.#look) : null;
-    if (stayed === null) return;
-    this.kept.rounds++;
-    if (stayed) this.kept.losers++;
+    const look = await this.#ask({ run: this.#look?.run, ...limit }, signal);
+    if (look.roundsDone > 0) {
+      if (this.#speed === 'full') this.#count(look.roundsDone, before);
+      const stayed = PAIRED.includes(look.settings.preset) ? keptLoser(look) : null;
+      if (stayed !== null) this.seen = { rounds: this.seen.rounds + 1, losers: this.seen.losers + Number(stayed) };
+    }
+    this.#take(look);
   }
 
   /** @param {number} rounds @param {number} before when they began */
@@ -221,12 +224,14 @@ export class Evolution extends EventTarget {
 
 /**
  * Whether the loser of the last round's second pair still lives, which is the fault of the published listing; null where this cannot be
- * told. @param {Pick<Look, 'games' | 'winners' | 'population'>} look
+ * told. @param {Pick<Look, 'settings' | 'games' | 'winners' | 'population'>} look
  */
-export function keptLoser({ games, winners, population }) {
+export function keptLoser({ settings, games, winners, population }) {
   if (games.length < 2 || winners.length !== 2) return null;
-  const { first, second } = games[games.length - 1];
+  const { first, second, end } = games[games.length - 1];
   if (first === second) return null; // it played itself
-  const loser = winners[1] === first ? second : first;
+  // As printed, the second parent is often somebody else than the winner; with both colours, two games and a coin say who has won.
+  const blackWon = settings.preset === 'as-printed' ? end === 'first' : winners[1] === first;
+  const loser = blackWon ? second : first;
   return population.some(({ id }) => id === loser);
 }

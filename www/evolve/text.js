@@ -49,7 +49,7 @@ export class Explanation {
     this.show('', { rounds: 0, losers: 0 }, 0);
   }
 
-  /** @param {string} preset of the run that is open @param {{rounds: number, losers: number}} kept in it @param {number} round where it is */
+  /** @param {string} preset of the run that is open @param {import('./run.js').Seen} seen of it @param {number} round where it is */
   show(preset, { rounds, losers }, round) {
     const measured = () => say('text.loser-measured', { preset: presetName(preset), n: losers, rounds, share: percent(losers / rounds) });
     const unmeasured = () => say(PAIRED.includes(preset) || round === 0 ? 'text.loser-unmeasured' : 'text.loser-other');

@@ -295,6 +295,18 @@ fn strength(rating: &Rating) -> String {
     )
 }
 
+/// The step sizes with their limits, in a sentence.
+fn steps(steps: &[u32], settings: &Settings) -> String {
+    let thousandths = |millionths: &u32| (f64::from(*millionths) / 1000.0).to_string();
+    let [least, most] = settings.step_bounds();
+    format!(
+        "Step sizes by layer, in thousandths: {}; each stays within {} and {}.",
+        steps.iter().map(thousandths).collect::<Vec<_>>().join(", "),
+        thousandths(&least),
+        thousandths(&most)
+    )
+}
+
 /// The end in words; its measurement may be told already.
 fn tell(output: &Output, told: bool, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(rating) = output.rating {
@@ -328,6 +340,9 @@ fn tell(output: &Output, told: bool, out: &mut dyn Write) -> Result<(), Failure>
             "Points",
         ];
         write!(out, "{}", words::table(&head, &rows))?;
+        if !rating.steps.is_empty() {
+            writeln!(out, "{}", steps(&rating.steps, output.settings))?;
+        }
         writeln!(out)?;
     }
     writeln!(

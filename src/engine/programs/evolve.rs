@@ -62,6 +62,8 @@ pub struct EvolveAnswer {
     /// Of `modern`, how far children are drawn from the mean in each layer behind the inputs, in
     /// millionths; else none. Ratings have those of their rounds.
     pub steps: Vec<u32>,
+    /// The least and the most that each of them may become; none where there are none.
+    pub step_bounds: Option<[u32; 2]>,
     /// What was measured so far, oldest first.
     pub ratings: Vec<Rating>,
     /// The champions that are kept to be measured against, oldest first. The last is the champion of
@@ -150,6 +152,7 @@ impl Program for Evolve {
             tally: run.tally(),
             kin: run.kin(),
             steps: run.steps().to_vec(),
+            step_bounds: (!run.steps().is_empty()).then(|| run.settings().step_bounds()),
             ratings: run.ratings().to_vec(),
             champions: run.hall().iter().map(champion).collect(),
         })
