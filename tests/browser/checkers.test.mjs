@@ -1,5 +1,5 @@
-// Checkers through the page's own doors: chosen in New game, played by mouse, touch, keyboard and arrows, kept beside Kalah, shared, analysed and
-// compared. How a move is entered on the board itself is checkers-board.test.mjs.
+// Checkers through the page's own doors: chosen in New game, played, kept beside Kalah, shared, analysed and compared. How a move is entered on the
+// board itself is checkers-board.test.mjs; whole games by every input in both browsers are checkers-inputs.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -109,7 +109,7 @@ test('a whole game by mouse against the engine comes to its end', async () => {
   await close();
 });
 
-test('by keyboard alone, and by touch with arrows', async () => {
+test('a piece is lifted and put back by keys; numbers and arrows survive a reload', async () => {
   const { page, close } = await visit(browser, site.url);
   await startCheckers(page, { opponent: 'human' });
   await square(page, 11).focus();
