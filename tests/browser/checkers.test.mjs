@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
-import { axe, house, listed, playHouse, press, ready, share, sit, untilTurn, view, visit } from './page-kit.mjs';
+import { axe, house, listed, playHouse, press, ready, share, sit, untilTurn, view, visit, watchTasks } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -321,6 +321,26 @@ test('Analyse shows every move in a list and as arrows; the line is played on re
   await press(page, 'Annotate the game');
   await page.locator('#annotate-said', { hasText: /Men given away: You/ }).waitFor();
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('while checkers is searched, no task keeps the page’s own thread busy for 50 ms', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await startCheckers(page);
+  await page.getByRole('combobox', { name: 'White: level' }).selectOption('expert');
+  const longTasks = await watchTasks(browser, page);
+  await move(page, 11, 15);
+  await page.locator('#moves [data-ply="2"]').waitFor();
+  await untilTurn(page, /^(Your turn|You)/);
+  await view(page, 'Analyse');
+  await page.locator('#analysis-budget').selectOption('0'); // goes on for ever
+  await page.locator('#a-line button').nth(1).waitFor();
+  const depth = () => page.locator('#a-depth').textContent();
+  for (let deeper = 0; deeper < 2; deeper++) {
+    const before = await depth();
+    await eventually(async () => (await depth()) !== before);
+  }
+  assert.deepEqual(await longTasks(), [], 'long tasks in ms');
   await close();
 });
 
