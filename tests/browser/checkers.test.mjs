@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
-import { axe, house, listed, playHouse, press, ready, share, sit, untilTurn, view, visit, watchTasks } from './page-kit.mjs';
+import { axe, chooseGame, house, listed, playHouse, press, ready, share, sit, startCheckers, untilTurn, view, visit, watchTasks } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -29,22 +29,6 @@ const square = (page, at) => page.locator(`checkers-board#board button[data-squa
 /** What is on the board, as those hear it who listen. @param {Page} page */
 const pieces = (page) =>
   page.locator('checkers-board#board button[data-square]').evaluateAll((all) => all.map((one) => one.ariaLabel?.split(', ').slice(0, 2).join(' ')).join());
-
-/** Chooses a game in the dialog and waits until its form is there. @param {Page} page @param {'Kalah' | 'Checkers'} name */
-async function chooseGame(page, name) {
-  await press(page, 'New game');
-  await page.locator('#new-games label', { hasText: name }).click();
-  await page.locator(`#new-rules option[value="${name === 'Kalah' ? 'standard' : 'english'}"]`).waitFor({ state: 'attached' });
-  await page.locator('#new-start:enabled').waitFor();
-}
-
-/** @param {Page} page @param {{opponent?: string}} [how] */
-async function startCheckers(page, { opponent = 'engine' } = {}) {
-  await chooseGame(page, 'Checkers');
-  await page.locator('#new-opponent').selectOption(opponent);
-  await page.locator('#new-start').click();
-  await page.locator('checkers-board#board').waitFor();
-}
 
 /** Pastes a text in the share dialog. @param {Page} page @param {string} text */
 async function paste(page, text) {
