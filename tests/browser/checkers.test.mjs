@@ -93,7 +93,7 @@ test('a whole game by mouse against the engine comes to its end', async () => {
   await close();
 });
 
-test('a piece is lifted and put back by keys; numbers and arrows survive a reload', async () => {
+test('a piece is lifted and put back by keys; what the board shows survives a reload', async () => {
   const { page, close } = await visit(browser, site.url);
   await startCheckers(page, { opponent: 'human' });
   await square(page, 11).focus();
@@ -116,14 +116,23 @@ test('a piece is lifted and put back by keys; numbers and arrows survive a reloa
   await touch.page.locator('#open-settings').tap();
   await touch.page.getByLabel('Numbers of the squares').check();
   await touch.page.getByLabel('Arrows at the pieces that may move').check();
+  await touch.page.getByLabel('Arrow keys go round the edges').check();
   await press(touch.page, 'Done');
-  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => [board.hasAttribute('numbers'), board.hasAttribute('arrows')]), [true, true]);
+  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => ['numbers', 'arrows', 'wraps'].filter((name) => board.hasAttribute(name))), [
+    'numbers',
+    'arrows',
+    'wraps',
+  ]);
   await square(touch.page, 11).tap();
   await square(touch.page, 16).tap();
   await untilTurn(touch.page, /White to move/);
   await touch.page.reload();
   await ready(touch.page);
-  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => [board.hasAttribute('numbers'), board.hasAttribute('arrows')]), [true, true]);
+  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => ['numbers', 'arrows', 'wraps'].filter((name) => board.hasAttribute(name))), [
+    'numbers',
+    'arrows',
+    'wraps',
+  ]);
   await touch.close();
 });
 
