@@ -88,6 +88,15 @@ async function lab(page) {
   await page.locator('.lab-plot canvas').first().waitFor();
 }
 
+/** Scrolls to where a visitor begins, and says how much of the page is not in sight where it scrolls between two bars. @param {Page} page */
+const toTop = (page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+    main.scrollTo(0, 0);
+    return getComputedStyle(main).overflowY === 'auto' ? main.scrollHeight - main.clientHeight : 0;
+  });
+
 /** What there is to see, by its name; those of a whole page are longer than a window. @type {Record<string, {whole?: boolean, go: (page: Page) => Promise<unknown>}>} */
 const SCENES = {
   start: { go: async () => {} },
@@ -204,9 +213,10 @@ for (const size of sizes) {
       const { whole = false, go } = SCENES[scene];
       await go(page);
       await page.mouse.move(2, 2);
+      const hidden = await toTop(page);
+      if (whole && hidden) await page.setViewportSize({ width, height: height + hidden });
       for (const colorScheme of colours) {
         await page.emulateMedia({ colorScheme });
-        await page.evaluate(() => scrollTo(0, 0));
         await still(page);
         await page.screenshot({ path: path.join(folder, `${scene}-${size}-${colorScheme}.png`), fullPage: whole });
       }
