@@ -381,6 +381,36 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
+test('at 360 px nothing is cut off in a dialog, switches are of one size, and White’s mark is white', async () => {
+  const { page, close } = await visit(browser, site.url, { context: { viewport: { width: 360, height: 740 }, colorScheme: 'light' } });
+  await startCheckers(page);
+  await paste(page, '[Event "a"] 1. 11-15 * [Event "b"] 1. 9-13 24-20 *');
+  await page.locator('.notice', { hasText: 'holds 2 games' }).waitFor();
+  const cut = (/** @type {string} */ selector) =>
+    page.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent?.trim()));
+  for (const [opener, selector] of [
+    ['#new', '#new-games label'],
+    ['#open-games', '.games, .games li'],
+    ['#open-editor', '.editor-board label'],
+    ['#open-settings', '#settings-dialog label'],
+  ]) {
+    await page.locator(opener).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.locator(selector).first().waitFor();
+    assert.deepEqual(await cut(selector), [], selector);
+    if (opener === '#open-settings') {
+      const widths = await page.locator('.switch input:visible').evaluateAll((all) => all.map((one) => one.clientWidth));
+      assert.deepEqual(widths, [widths[0], widths[0], widths[0]]);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  }
+  const mark = await page.locator('.seat[data-side="1"] legend').evaluate((legend) => getComputedStyle(legend, '::before').backgroundColor);
+  const [red, green, blue] = (mark.match(/\d+/g) ?? []).map(Number);
+  assert.ok(Math.min(red, green, blue) > 200, mark);
+  await close();
+});
+
 test('Kalah alone fetches nothing of checkers', async () => {
   const { page, close } = await visit(browser, site.url);
   await press(page, 'New game');
