@@ -378,7 +378,7 @@ test('the program of 2008 plays as printed, and beside it as mended', async () =
     exhibit.locator('checkers-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
   assert.deepEqual((await arrows()).sort(), ['2008', 'mended']);
   assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here pieces would stand on [^.]*\b18\b/);
-  await page.getByRole('button', { name: 'The board as it turns it round' }).click();
+  await page.getByLabel('The board as it turns it round').check();
   assert.deepEqual(await arrows(), []);
   assert.deepEqual(problems, []);
   await close();

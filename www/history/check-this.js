@@ -43,7 +43,7 @@ class CheckThis {
   /** What was asked for before this comes too late. */ #asked = 0;
   /** @type {Choice | null} */ #choice = null;
   #board = new CheckersBoardElement();
-  #turn = h('button', { type: 'button', class: 'small', 'aria-pressed': 'false', click: () => this.#turnRound() }, say('check-this.turn'));
+  #turn = h('input', { type: 'checkbox', role: 'switch', change: () => this.#choice && this.#drawBoard(this.#choice) });
   #field = h('input', { type: 'text', id: 'check-this-position', spellcheck: 'false', autocomplete: 'off', 'aria-describedby': 'check-this-problem' });
   #problem = h('p', { class: 'problem', id: 'check-this-problem', role: 'alert' });
   #said = h('p', { class: 'chosen', role: 'status' });
@@ -71,7 +71,7 @@ class CheckThis {
     h(
       'div',
       { class: 'beside-board' },
-      h('div', { class: 'board' }, this.#board, this.#turn),
+      h('div', { class: 'board' }, this.#board, h('label', { class: 'switch' }, this.#turn, ` ${say('check-this.turn')}`)),
       h('div', { class: 'words' }, this.#said, this.#table(), this.#faults()),
     ),
   );
@@ -123,7 +123,7 @@ class CheckThis {
       if (mine !== this.#asked) return;
       this.#choice = choice;
       this.#field.value = choice.state.position;
-      this.#turn.setAttribute('aria-pressed', 'false');
+      this.#turn.checked = false;
       this.#refuse('');
       this.#draw(choice);
     } catch (error) {
@@ -152,11 +152,6 @@ class CheckThis {
 
   // ---- drawing --------------------------------------------------------------------------------------------------------
 
-  #turnRound() {
-    this.#turn.setAttribute('aria-pressed', String(this.#turn.getAttribute('aria-pressed') !== 'true'));
-    if (this.#choice) this.#drawBoard(this.#choice);
-  }
-
   /** @param {Choice} choice */
   #draw(choice) {
     const { state, printed, mended } = choice;
@@ -178,7 +173,7 @@ class CheckThis {
 
   /** @param {Choice} choice */
   #drawBoard({ state, printed, mended }) {
-    const turned = this.#turn.getAttribute('aria-pressed') === 'true';
+    const turned = this.#turn.checked;
     const arrow = (/** @type {string} */ text, /** @type {string} */ label, /** @type {boolean} */ best) => ({ text, label, best, side: null, weight: 0.5 });
     const arrows =
       printed.text === mended.text
