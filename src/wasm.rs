@@ -86,7 +86,7 @@ export interface Programs {
     "evolve-contest": [EvolveContestRequest, EvolveGame];
     "evolve-network": [EvolveNetworkRequest, EvolveNetworkAnswer];
     misread: [MisreadRequest, MisreadAnswer | null];
-    printed: [PrintedRequest, PrintedMove | null];
+    printed: [PrintedRequest, PrintedAnswer | null];
     russell: [RussellRequest, RussellAnswer];
     savings: [SavingsRequest, SavingsRow[]];
     steps: [StepsRequest, StepsAnswer];

@@ -21,18 +21,29 @@ impl Caller for Json {
 
 #[test]
 fn a_program_answers_by_its_name() {
-    let start = Position::start();
-    let answer = with_program(
-        "printed",
-        Json(json!({ "position": start.to_string(), "plies": 2 })),
-    )
-    .expect("an answer");
-    let board = Board::pack(&start);
-    let (played, value) = printed::choose(&board, 2).expect("a move");
-    assert_eq!(
-        answer,
-        json!({ "text": board.move_text(played), "value": value })
-    );
+    let position = "B:W21,22:B9,K24";
+    let request = json!({ "position": position, "plies": 2 });
+    let answer = with_program("printed", Json(request)).expect("an answer");
+    let board = Board::pack(&position.parse::<Position>().expect("a position"));
+    let shown = |(played, value)| json!({ "text": board.move_text(played), "value": value });
+    let chosen = printed::choose(&board, 2).expect("a move");
+    assert_eq!(answer["text"], shown(chosen)["text"]);
+    assert_eq!(answer["value"], chosen.1);
+    let scores = printed::scores(&board, 2);
+    assert!(scores.len() > 1);
+    let scores: Vec<Value> = scores.into_iter().map(shown).collect();
+    assert_eq!(answer["scores"], json!(scores));
+    // 9 takes the piece of 24, and 24 that of 9; 11 and 12 those of 22 and 21, which keep their own, for there is none on 11 and 12.
+    assert_eq!(answer["turned"], "........W.bb........ww.w........");
+}
+
+#[test]
+fn the_printed_program_looks_as_far_as_published_unless_told() {
+    let start = Position::start().to_string();
+    let answer = with_program("printed", Json(json!({ "position": start }))).expect("an answer");
+    assert_eq!(answer["plies"], printed::PLIES);
+    assert_eq!(answer["scores"].as_array().expect("a list").len(), 7);
+    assert_eq!(answer["text"], "10-15");
 }
 
 #[test]

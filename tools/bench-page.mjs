@@ -1,8 +1,9 @@
 // How fast the page is for a visitor, in Chromium from a local server: usable after, the engine's first reply after a click, and what
 // was downloaded by then, compressed.
 //
-//     ./build.sh dist && node tools/bench-page.mjs [--runs 5] [--slow] [--dist FOLDER]
+//     ./build.sh dist && node tools/bench-page.mjs [--game checkers] [--runs 5] [--slow] [--dist FOLDER]
 //
+// --game: for a visitor who follows a link to a game of checkers; the usual level replies. Without it, for one who comes for the first time and plays Kalah.
 // --slow: as on slow 4G, 1.6 Mbit/s and 150 ms to every answer, with a processor four times slower; the server itself holds back, for a
 // browser's own brake does not reach its workers. --dist: another site, such as one from before.
 
@@ -18,9 +19,21 @@ const SLOW = { bytesPerMs: 200, latencyMs: 150, processor: 4 };
 
 const slow = process.argv.includes('--slow');
 const runs = runsOf(5);
+/** Of each game: where a visitor begins, what says that it can be played, and the first move, button by button. */
+const GAMES = {
+  kalah: { inside: '', usable: 'html[data-playable], html[data-ready]', move: ['[data-pit="0"]'] }, // the first is younger than sites that may be compared
+  checkers: {
+    inside: `#of=checkers&game=${encodeURIComponent('[GameType "21"] *')}`,
+    usable: 'checkers-board#board button[data-square="11"][aria-disabled="false"]',
+    move: ['[data-square="11"]', '[data-square="15"]'],
+  },
+};
+
+const named = process.argv.includes('--game') ? (option('--game') ?? '') : 'kalah';
+const game = Object.hasOwn(GAMES, named) ? GAMES[/** @type {keyof typeof GAMES} */ (named)] : null;
 const root = process.argv.includes('--dist') ? (option('--dist') ?? '') : DIST;
-if (!existsSync(path.join(root, 'index.html'))) {
-  console.error('usage: node tools/bench-page.mjs [--runs N] [--slow] [--dist FOLDER]');
+if (!game || !existsSync(path.join(root, 'index.html'))) {
+  console.error('usage: node tools/bench-page.mjs [--game kalah|checkers] [--runs N] [--slow] [--dist FOLDER]');
   process.exit(2);
 }
 
@@ -56,20 +69,21 @@ for (let run = 0; run < runs; run++) {
   page.context().on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1) || 'index.html'));
   if (slow) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
   const before = performance.now();
-  await page.goto(url);
-  await page.waitForSelector('html[data-playable], html[data-ready]'); // the first is younger than sites that may be compared
+  await page.goto(url + game.inside);
+  await page.waitForSelector(game.usable);
   seen.usable.push(performance.now() - before);
   seen.replies.push(
     await page.evaluate(
-      () =>
+      (move) =>
         new Promise((resolve) => {
           const start = performance.now();
           new MutationObserver(() => {
             if (document.querySelector('#moves [data-ply="2"]')) resolve(performance.now() - start);
           }).observe(/** @type {Node} */ (document.querySelector('#moves')), { childList: true });
-          const board = /** @type {HTMLElement} */ (document.querySelector('kalah-board'));
-          /** @type {HTMLElement} */ (/** @type {ShadowRoot} */ (board.shadowRoot).querySelector('[data-pit="0"]')).click();
+          const board = /** @type {HTMLElement} */ (document.getElementById('board'));
+          for (const button of move) /** @type {HTMLElement} */ (/** @type {ShadowRoot} */ (board.shadowRoot).querySelector(button)).click();
         }),
+      game.move,
     ),
   );
   await page.context().close();

@@ -16,7 +16,7 @@ pub const MOST_PLIES: u32 = 12;
 
 /// The board turned round as it was printed: a square takes the recoloured piece of the opposite one,
 /// and keeps its old piece where that is empty.
-fn swap_sides(squares: &Squares) -> Squares {
+pub fn swap_sides(squares: &Squares) -> Squares {
     std::array::from_fn(|at| {
         let opposite = squares[SQUARES - 1 - at];
         let recoloured = opposite.map(|piece| Piece {
@@ -97,14 +97,20 @@ fn within(board: &Board<Forgotten>, plies: u32, mut least: Value, most: Value) -
     least
 }
 
+/// Every move, and what the program thinks of it; in the order that it looks at them.
+pub fn scores(board: &Board<Forgotten>, plies: u32) -> Vec<(Move, Value)> {
+    let game = CheckThisGame::new();
+    let valued = |played| (played, negamax(&game.play(board, played), plies));
+    game.moves(board, Order::Natural).map(valued).collect()
+}
+
 /// What the program plays, and what it thinks of it: of the greatest values, the last. Nothing where
 /// there is no move.
 pub fn choose(board: &Board<Forgotten>, plies: u32) -> Option<(Move, Value)> {
-    let game = CheckThisGame::new();
-    let moves = game.moves(board, Order::Natural);
-    let valued = moves.map(|played| {
-        let after = game.play(board, played);
-        (played, negamax(&after, plies))
-    });
-    valued.max_by_key(|&(_, value)| value)
+    chosen(&scores(board, plies))
+}
+
+/// The move that it plays, of these with what it thinks of each.
+pub fn chosen(scores: &[(Move, Value)]) -> Option<(Move, Value)> {
+    scores.iter().copied().max_by_key(|&(_, value)| value)
 }

@@ -317,6 +317,13 @@ test('by keyboard alone: one tab stop, arrows over the dark squares, letters tha
   assert.equal(await focused(), '5');
   await press('ArrowLeft');
   assert.equal(await focused(), '5', 'never round an edge');
+  await page.locator('checkers-board').evaluate((board) => Object.assign(board, { wraps: true }));
+  await press('ArrowLeft');
+  assert.equal(await focused(), '8', 'unless it is wished');
+  await press('ArrowUp', 'ArrowUp');
+  assert.equal(await focused(), '32');
+  await press('ArrowDown', 'ArrowDown', 'ArrowRight');
+  assert.equal(await focused(), '5');
   await press('ArrowRight', 'Enter');
   await idle();
   assert.equal((await moves())[0], '22x6');

@@ -1,12 +1,12 @@
-// Checkers through the page's own doors: chosen in New game, played by mouse, touch, keyboard and arrows, kept beside Kalah, shared, analysed and
-// compared. How a move is entered on the board itself is checkers-board.test.mjs.
+// Checkers through the page's own doors: chosen in New game, played, kept beside Kalah, shared, analysed and compared. How a move is entered on the
+// board itself is checkers-board.test.mjs; whole games by every input in both browsers are checkers-inputs.test.mjs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
-import { axe, house, listed, playHouse, press, ready, share, sit, untilTurn, view, visit } from './page-kit.mjs';
+import { axe, chooseGame, house, listed, playHouse, press, ready, share, sit, startCheckers, untilTurn, view, visit, watchTasks } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -29,22 +29,6 @@ const square = (page, at) => page.locator(`checkers-board#board button[data-squa
 /** What is on the board, as those hear it who listen. @param {Page} page */
 const pieces = (page) =>
   page.locator('checkers-board#board button[data-square]').evaluateAll((all) => all.map((one) => one.ariaLabel?.split(', ').slice(0, 2).join(' ')).join());
-
-/** Chooses a game in the dialog and waits until its form is there. @param {Page} page @param {'Kalah' | 'Checkers'} name */
-async function chooseGame(page, name) {
-  await press(page, 'New game');
-  await page.locator('#new-games label', { hasText: name }).click();
-  await page.locator(`#new-rules option[value="${name === 'Kalah' ? 'standard' : 'english'}"]`).waitFor({ state: 'attached' });
-  await page.locator('#new-start:enabled').waitFor();
-}
-
-/** @param {Page} page @param {{opponent?: string}} [how] */
-async function startCheckers(page, { opponent = 'engine' } = {}) {
-  await chooseGame(page, 'Checkers');
-  await page.locator('#new-opponent').selectOption(opponent);
-  await page.locator('#new-start').click();
-  await page.locator('checkers-board#board').waitFor();
-}
 
 /** Pastes a text in the share dialog. @param {Page} page @param {string} text */
 async function paste(page, text) {
@@ -109,7 +93,7 @@ test('a whole game by mouse against the engine comes to its end', async () => {
   await close();
 });
 
-test('by keyboard alone, and by touch with arrows', async () => {
+test('a piece is lifted and put back by keys; what the board shows survives a reload', async () => {
   const { page, close } = await visit(browser, site.url);
   await startCheckers(page, { opponent: 'human' });
   await square(page, 11).focus();
@@ -132,14 +116,23 @@ test('by keyboard alone, and by touch with arrows', async () => {
   await touch.page.locator('#open-settings').tap();
   await touch.page.getByLabel('Numbers of the squares').check();
   await touch.page.getByLabel('Arrows at the pieces that may move').check();
+  await touch.page.getByLabel('Arrow keys go round the edges').check();
   await press(touch.page, 'Done');
-  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => [board.hasAttribute('numbers'), board.hasAttribute('arrows')]), [true, true]);
+  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => ['numbers', 'arrows', 'wraps'].filter((name) => board.hasAttribute(name))), [
+    'numbers',
+    'arrows',
+    'wraps',
+  ]);
   await square(touch.page, 11).tap();
   await square(touch.page, 16).tap();
   await untilTurn(touch.page, /White to move/);
   await touch.page.reload();
   await ready(touch.page);
-  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => [board.hasAttribute('numbers'), board.hasAttribute('arrows')]), [true, true]);
+  assert.deepEqual(await touch.page.locator('#board').evaluate((board) => ['numbers', 'arrows', 'wraps'].filter((name) => board.hasAttribute(name))), [
+    'numbers',
+    'arrows',
+    'wraps',
+  ]);
   await touch.close();
 });
 
@@ -328,6 +321,26 @@ test('Analyse shows every move in a list and as arrows; the line is played on re
   await close();
 });
 
+test('while checkers is searched, no task keeps the page’s own thread busy for 50 ms', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await startCheckers(page);
+  await page.getByRole('combobox', { name: 'White: level' }).selectOption('expert');
+  const longTasks = await watchTasks(browser, page);
+  await move(page, 11, 15);
+  await page.locator('#moves [data-ply="2"]').waitFor();
+  await untilTurn(page, /^(Your turn|You)/);
+  await view(page, 'Analyse');
+  await page.locator('#analysis-budget').selectOption('0'); // goes on for ever
+  await page.locator('#a-line button').nth(1).waitFor();
+  const depth = () => page.locator('#a-depth').textContent();
+  for (let deeper = 0; deeper < 2; deeper++) {
+    const before = await depth();
+    await eventually(async () => (await depth()) !== before);
+  }
+  assert.deepEqual(await longTasks(), [], 'long tasks in ms');
+  await close();
+});
+
 test('Compare, Lab and Lanes are about the game on the table', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   await startCheckers(page);
@@ -371,6 +384,36 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await close();
   });
 }
+
+test('at 360 px nothing is cut off in a dialog, switches are of one size, and White’s mark is white', async () => {
+  const { page, close } = await visit(browser, site.url, { context: { viewport: { width: 360, height: 740 }, colorScheme: 'light' } });
+  await startCheckers(page);
+  await paste(page, '[Event "a"] 1. 11-15 * [Event "b"] 1. 9-13 24-20 *');
+  await page.locator('.notice', { hasText: 'holds 2 games' }).waitFor();
+  const cut = (/** @type {string} */ selector) =>
+    page.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent?.trim()));
+  for (const [opener, selector] of [
+    ['#new', '#new-games label'],
+    ['#open-games', '.games, .games li'],
+    ['#open-editor', '.editor-board label'],
+    ['#open-settings', '#settings-dialog label'],
+  ]) {
+    await page.locator(opener).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.locator(selector).first().waitFor();
+    assert.deepEqual(await cut(selector), [], selector);
+    if (opener === '#open-settings') {
+      const widths = await page.locator('.switch input:visible').evaluateAll((all) => all.map((one) => one.clientWidth));
+      assert.deepEqual(widths, [widths[0], widths[0], widths[0]]);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  }
+  const mark = await page.locator('.seat[data-side="1"] legend').evaluate((legend) => getComputedStyle(legend, '::before').backgroundColor);
+  const [red, green, blue] = (mark.match(/\d+/g) ?? []).map(Number);
+  assert.ok(Math.min(red, green, blue) > 200, mark);
+  await close();
+});
 
 test('Kalah alone fetches nothing of checkers', async () => {
   const { page, close } = await visit(browser, site.url);

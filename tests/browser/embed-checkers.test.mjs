@@ -68,12 +68,12 @@ test('a game by click against the engine; each frame fetches its own board and n
 });
 
 test('position, rules, game, side, flipped, numbers and arrows do what they say', async () => {
-  const one = await open(`?board=checkers&position=${FORK}&rules=check-this&flipped=yes&numbers=yes&arrows=yes&side=black&engine=beginner`);
+  const one = await open(`?board=checkers&position=${FORK}&rules=check-this&flipped=yes&numbers=yes&arrows=yes&wraps=yes&side=black&engine=beginner`);
   const look = await one.page.locator('checkers-board').evaluate((board) => {
-    const { position, rules, flipped, numbers, arrows, side } = /** @type {import('../../www/checkers-board.js').CheckersBoardElement} */ (board);
-    return { position, rules, flipped, numbers, arrows, side };
+    const { position, rules, flipped, numbers, arrows, wraps, side } = /** @type {import('../../www/checkers-board.js').CheckersBoardElement} */ (board);
+    return { position, rules, flipped, numbers, arrows, wraps, side };
   });
-  assert.deepEqual(look, { position: look.position, rules: 'check-this', flipped: true, numbers: true, arrows: true, side: 'black' });
+  assert.deepEqual(look, { position: look.position, rules: 'check-this', flipped: true, numbers: true, arrows: true, wraps: true, side: 'black' });
   assert.match(look.position, /^W:W22,30:B/);
   assert.match((await one.page.locator('#turn').textContent()) ?? '', /must capture/);
   await one.close();

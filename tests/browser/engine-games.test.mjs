@@ -99,7 +99,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       assert.deepEqual(programs.slice(-1), [`/${build}/everything.wasm`]);
       for (const [program, request] of [
         ['chess', {}],
-        ['printed', { position }],
+        ['printed', { position, plies: 'six' }],
         ['printed', 'nothing'],
         [7, {}],
       ]) {

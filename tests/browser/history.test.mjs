@@ -2,9 +2,10 @@
 // switches and registers, pausing and stepping, photo halts, a reload, a frame.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { axe, axeInBothColours, ready, view, visit } from './page-kit.mjs';
+import { axe, axeInBothColours, press, ready, view, visit } from './page-kit.mjs';
 import { picture, pointOf } from '../../www/history/trace.js';
 import { EFFORT, replyLines, trace, variationLines } from '../unit/russell-print.mjs';
 
@@ -336,4 +337,87 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
   await wrong.page.locator('#notices').filter({ hasText: '8 is none of them' }).filter({ hasText: 'engine' }).waitFor();
   await wrong.page.locator('.registers .problem').filter({ hasText: 'not started' }).waitFor();
   await wrong.page.context().close();
+});
+
+const REFERENCE = JSON.parse(readFileSync(new URL('../data/check-this.json', import.meta.url), 'utf8'));
+
+/** Opens the exhibit of 2008. @param {Page} page */
+async function openCheckThis(page) {
+  await page.locator('[data-exhibit="check-this"] > summary').click();
+  await page.locator('.check-this[data-state="shown"]').waitFor();
+}
+
+/** What both programs chose, as the table marks it. @param {Page} page @param {string} position */
+async function chosen(page, position) {
+  await page.getByLabel('Position (FEN)').fill(position);
+  await page.getByRole('button', { name: 'Ask both', exact: true }).click();
+  await eventually(async () => (await page.locator('.check-this[data-state="shown"]').count()) === 1);
+  const rows = await page.locator('.check-this tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  const playing = (/** @type {number} */ column) => rows.filter((row) => row[column].endsWith('plays')).map(([move]) => move);
+  return { rows, printed: playing(1), mended: playing(2) };
+}
+
+test('the program of 2008 plays as printed, and beside it as mended', async () => {
+  const { page, problems, close } = await open();
+  const exhibit = page.locator('.check-this');
+  assert.equal(await exhibit.count(), 0, 'fetched when it is first opened');
+  await openCheckThis(page);
+  assert.match((await exhibit.locator('.chosen').textContent()) ?? '', /^For Black the printed program plays 10 to 15\. .* 6 more ahead\. Mended/);
+  for (const id of [0, 14, 24, 35]) {
+    const { fen, pdf, moves, fixed } = REFERENCE.positions[id];
+    const { rows, printed, mended } = await chosen(page, fen);
+    const mine = `position ${id}`;
+    assert.deepEqual(printed, [pdf.choice[6]], mine);
+    assert.deepEqual(
+      rows.map(([move, , value]) => [move, Number(value.replace(/[,]|\s*plays$/g, '').replace('−', '-'))]),
+      moves.map((/** @type {{move: string}} */ { move }, /** @type {number} */ nth) => [move, fixed.move_scores[6][nth]]),
+      mine,
+    );
+    assert.ok(fixed.choice[6].ties.includes(mended[0]) && mended.length === 1, mine);
+  }
+  const arrows = () =>
+    exhibit.locator('checkers-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
+  assert.deepEqual((await arrows()).sort(), ['2008', 'mended']);
+  assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here pieces would stand on [^.]*\b18\b/);
+  await page.getByLabel('The board as it turns it round').check();
+  assert.deepEqual(await arrows(), []);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a wrong position for the program of 2008 gets a sentence; the game on the table is asked about where it is one of checkers', async () => {
+  const { page, problems, close } = await open();
+  await openCheckThis(page);
+  const exhibit = page.locator('.check-this');
+  const field = page.getByLabel('Position (FEN)');
+  const before = await exhibit.locator('.chosen').textContent();
+  for (const [position, sentence] of [
+    ['B:W99:B1', /1 to 32.*[.]$/],
+    ['nonsense', /[.]$/],
+    ['', /[.]$/],
+    ['W:W5:B1', /cannot move[.]$/],
+  ]) {
+    await field.fill(String(position));
+    await field.press('Enter');
+    await exhibit.locator('.problem').filter({ hasText: sentence }).waitFor();
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    assert.equal(await exhibit.locator('.chosen').textContent(), before, 'what was shown stays');
+    await page.locator('[data-case="start"]').click();
+    await page.locator('.check-this[data-state="shown"]').waitFor();
+  }
+  const table = page.locator('[data-case="table"]');
+  await table.click();
+  await exhibit.locator('.problem').filter({ hasText: 'not checkers' }).waitFor();
+  await view(page, 'Play');
+  await press(page, 'Share or paste');
+  await page.locator('#paste').fill('B:W21,22:B9,K24');
+  await page.locator('#paste-load').click();
+  await page.locator('checkers-board#board').waitFor();
+  await view(page, 'History');
+  await table.click();
+  await eventually(async () => (await field.inputValue()) === 'B:W21,22:B9,K24');
+  assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here pieces would stand on 21 and 22 that/);
+  await axeInBothColours(page, 'the program of 2008');
+  assert.deepEqual(problems, []);
+  await close();
 });

@@ -10,7 +10,7 @@ import { SLUGS } from '../../www/learn/lessons/list.js';
 import { siteFiles, writePrecache } from '../../tools/precache.mjs';
 import { DIST, siteHandler } from '../../tools/serve.mjs';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { evolveSome, house, legal, lessonAlive, listed, playHouse, press, proveTwo, ready, view } from './page-kit.mjs';
+import { chooseGame, evolveSome, house, legal, lessonAlive, listed, playHouse, press, proveTwo, ready, startCheckers, view } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Awaited<ReturnType<typeof serveSite>>} Site */
@@ -59,7 +59,7 @@ const kept = (page) => page.locator('#offline-note', { hasText: /works without a
 /** @param {Page} page @param {'threaded' | 'single'} build */
 const runs = (page, build) => page.locator(`#badge[data-build="${build}"]`).waitFor();
 
-/** Plays, analyses, compares and measures. @param {Page} page */
+/** Plays both games, analyses, compares and measures. @param {Page} page */
 async function useEverything(page) {
   await playHouse(page, (await legal(page))[0], /Your turn/);
   await view(page, 'Analyse');
@@ -80,6 +80,8 @@ async function useEverything(page) {
   await page.locator('.lab-plot canvas').first().waitFor();
   await evolveSome(page);
   await proveTwo(page);
+  await page.locator('[data-exhibit="check-this"]').evaluate((exhibit) => exhibit.setAttribute('open', ''));
+  await page.locator('.check-this[data-state="shown"]').waitFor();
   await view(page, 'Learn');
   await page.locator('[data-part="lessons"]').click();
   for (const slug of SLUGS) {
@@ -89,6 +91,12 @@ async function useEverything(page) {
   await page.locator('.lesson-nav [data-to="alpha-beta"]').click();
   await lessonAlive(page, 'alpha-beta');
   await view(page, 'Play');
+  await startCheckers(page);
+  for (const at of [11, 15]) await page.locator(`checkers-board#board [data-square="${at}"]`).click();
+  await page.locator('#moves [data-ply="2"]').waitFor();
+  await chooseGame(page, 'Kalah');
+  await page.locator('#new-go-on').click();
+  await page.locator('kalah-board#board').waitFor();
 }
 
 /** Waits until the thread dialog says so; once it gives a reason, the page has decided whether to reload. @param {Page} page @param {RegExp} reason */

@@ -96,6 +96,22 @@ export const playHouse = (page, pit, then) => moved(page, () => house(page, pit)
 /** @param {Page} page @param {string} label */
 export const press = (page, label) => page.getByRole('button', { name: label, exact: true }).click();
 
+/** Chooses a game in the dialog and waits until its form is there. @param {Page} page @param {'Kalah' | 'Checkers'} name */
+export async function chooseGame(page, name) {
+  await press(page, 'New game');
+  await page.locator('#new-games label', { hasText: name }).click();
+  await page.locator(`#new-rules option[value="${name === 'Kalah' ? 'standard' : 'english'}"]`).waitFor({ state: 'attached' });
+  await page.locator('#new-start:enabled').waitFor();
+}
+
+/** @param {Page} page @param {{opponent?: string}} [how] */
+export async function startCheckers(page, { opponent = 'engine' } = {}) {
+  await chooseGame(page, 'Checkers');
+  await page.locator('#new-opponent').selectOption(opponent);
+  await page.locator('#new-start').click();
+  await page.locator('checkers-board#board').waitFor();
+}
+
 /** The moves in the list, as house numbers. @param {Page} page */
 export const listed = (page) => page.locator('#moves button:not([data-ply="0"])').allTextContents();
 

@@ -278,6 +278,9 @@ test('history', async () => {
   await everySize(page, 'history');
   await proveTwo(page);
   await everySize(page, 'history, proved');
+  await page.locator('[data-exhibit="check-this"] > summary').click();
+  await page.locator('.check-this[data-state="shown"]').waitFor();
+  await everySize(page, 'history, the program of 2008');
   assert.deepEqual(problems, []);
   await close();
 });

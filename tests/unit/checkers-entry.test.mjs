@@ -156,17 +156,22 @@ test('two paths with the same start and end are told apart by one more square, a
   assert.deepEqual(enter(moves, [], 15), { kind: 'done', path: [22, 15], text: '22x15x6' });
 });
 
-test('arrow keys go over the dark squares as one sees them, and never round an edge', () => {
-  const near = { flipped: false, far: false };
+test('arrow keys go over the dark squares as one sees them, and round an edge only where that is wished', () => {
+  const near = { flipped: false, far: false, wraps: false };
   const walk = (/** @type {string} */ key, /** @type {number} */ square, how = near) => walked(key, square, how);
   assert.deepEqual(
     ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].map((key) => walk(key, 18)),
     [14, 22, 17, 19, 17, 20],
   );
   assert.deepEqual([walk('ArrowUp', 2), walk('ArrowDown', 31), walk('ArrowLeft', 29), walk('ArrowRight', 4)], [2, 31, 29, 4]);
-  assert.deepEqual([walk('Home', 18, { flipped: false, far: true }), walk('End', 18, { flipped: false, far: true })], [1, 32]);
-  const turned = { flipped: true, far: false };
+  assert.deepEqual([walk('Home', 18, { ...near, far: true }), walk('End', 18, { ...near, far: true })], [1, 32]);
+  const turned = { ...near, flipped: true };
   assert.deepEqual([walk('ArrowUp', 18, turned), walk('ArrowLeft', 18, turned), walk('Home', 18, turned)], [22, 19, 20]);
+  const round = { ...near, wraps: true };
+  assert.deepEqual(
+    [walk('ArrowUp', 2, round), walk('ArrowDown', 31, round), walk('ArrowLeft', 29, round), walk('ArrowRight', 4, round), walk('ArrowUp', 18, round)],
+    [30, 3, 32, 1, 14],
+  );
   assert.equal(walk('x', 18), undefined);
   for (const square of SQUARES) assert.equal(walk('ArrowDown', /** @type {number} */ (walk('ArrowUp', square))), square > 4 ? square : square + 4);
 });

@@ -1,6 +1,7 @@
 // What checkers says of moves, squares, results and values, and what its table hands to a board.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { checkers } from '../../www/games/checkers/table.js';
 import { lastSentence, lead, leadShort, squareLabel, squareName, waysSentence } from '../../www/games/checkers/words.js';
@@ -9,6 +10,9 @@ import { nearlyBest } from '../../www/match/vary.js';
 import { stateOf } from './checkers-model.mjs';
 
 /** @typedef {import('../../www/match/state.js').Seats} Seats */
+
+/** How far the published program looks, as the reference has its choices: at 0 plies and so on. */
+const PLIES = JSON.parse(readFileSync(new URL('../data/check-this.json', import.meta.url), 'utf8')).positions[0].pdf.choice.length - 1;
 
 const human = { kind: 'human' };
 const engine = { kind: 'engine' };
@@ -100,7 +104,7 @@ test('its own levels: of a kind only where there is such a method', async () => 
     levelsOf('checkers').map(({ id }) => id),
     ['beginner', 'easy', 'medium', 'check-this', 'hard', 'strong'],
   );
-  assert.equal(newSeat('engine', 'check-this', 'checkers').exact.depth, 6);
+  assert.equal(newSeat('engine', 'check-this', 'checkers').exact.depth, PLIES + 1, 'the paper’s plies come after the move');
   assert.equal(
     levelsOf().some(({ id }) => id === 'check-this'),
     false,

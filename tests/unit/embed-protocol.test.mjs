@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as protocol from '../../www/embed/protocol.js';
+import { CHOICES as CHECKERS_CHOICES } from '../../www/games/checkers/choices.js';
 import { frame as checkers } from '../../www/games/checkers/frame.js';
+import { CHOICES as KALAH_CHOICES } from '../../www/games/kalah/choices.js';
 import { frame as kalah } from '../../www/games/kalah/frame.js';
 import { LEVELS } from '../../www/match/levels.js';
 import { hostile } from '../hostile.mjs';
@@ -34,6 +36,29 @@ test('an empty address is a board for two with the usual controls', () => {
     origin: null,
     problems: [],
   });
+});
+
+test('each game takes its own levels and refuses the other’s, as the reference says', () => {
+  const rows =
+    readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
+      .match(/^[|] `(engine|side)` [|][^|]*/gm)
+      ?.slice(0, 2) ?? [];
+  const documented = rows.map((row) =>
+    row
+      .split('|')[2]
+      .split('; for checkers')
+      .map((words) => [...words.matchAll(/`([^`]+)`/g)].map(([, word]) => word)),
+  );
+  assert.deepEqual(documented, [
+    [KALAH_CHOICES.engine, CHECKERS_CHOICES.engine],
+    [KALAH_CHOICES.side, CHECKERS_CHOICES.side],
+  ]);
+  assert.deepEqual(readAddress('?board=checkers&engine=check-this').problems, []);
+  assert.deepEqual(readAddress('?engine=perfect').problems, []);
+  for (const wrong of ['?board=checkers&engine=perfect', '?engine=check-this']) {
+    const { problems, settings } = readAddress(wrong);
+    assert.deepEqual([problems.length, settings.engine], [1, 'off'], wrong);
+  }
 });
 
 test('every parameter is read', () => {

@@ -154,3 +154,24 @@ test('an audit fails on what is serious, passes what is clean, and says when it 
   assert.equal(readDeprecated('{"packages": {"": {}, "node_modules/a": {}}}').sentence, 'npm packages: none was deprecated when the lock file was written.');
   assert.match(readDeprecated('{"packages": {"node_modules/a/node_modules/@s/b": {"deprecated": "use c"}}}').sentence, /deprecated: @s\/b\./);
 });
+
+test('screenshots: what is asked for wrongly is refused in a sentence before a browser starts, and help is given', () => {
+  const run = (/** @type {string[]} */ ...given) =>
+    spawnSync(process.execPath, [repository('tools/screenshots.mjs'), ...given], { cwd: root, encoding: 'utf8' });
+  for (const [given, sentence] of /** @type {[string[], RegExp][]} */ ([
+    [[], /^Into which folder\?/],
+    [['here', 'there'], /^One folder is enough\./],
+    [['here', '--wide'], /^Unknown option '--wide'/],
+    [['here', '--only', 'play,nowhere'], /^There is no scene “nowhere”\./],
+    [['here', '--size', '360'], /^There is no size “360”\./],
+    [['here', '--colour', 'red'], /^There is no colour “red”\./],
+  ])) {
+    const { status, stderr } = run(...given);
+    assert.equal(status, 2, String(given));
+    assert.match(stderr, sentence);
+    assert.match(stderr, /\nusage: /);
+  }
+  const { status, stdout } = run('--help');
+  assert.deepEqual([status, stdout.startsWith('usage: ')], [0, true]);
+  assert.equal(existsSync(path.join(root, 'here')), false, 'and no folder is made');
+});

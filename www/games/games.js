@@ -73,7 +73,7 @@
  * @property {{names: Record<string, string>, own?: {written: () => string, fill: (rules: string) => void}}} rulesForm names of variants, and a variant of
  *   one's own where there can be one
  * @property {{ending: string, type: string}} file in which the text of a game is kept
- * @property {(board: any, wishes: {numbers: boolean, arrows: boolean}) => void} [dress] its board as the visitor wants it
+ * @property {(board: any, wishes: {numbers: boolean, arrows: boolean, wraps: boolean}) => void} [dress] its board as the visitor wants it
  * @property {(position: string, naming: NamingName) => HTMLElement} picture a position, only to be seen
  * @property {(start: string, player: number) => string} startWith the same start with that player to move
  * @property {(fields: string) => string[]} rulesText how it is played under rules in their long form, a sentence each

@@ -23,7 +23,7 @@ export const frame = {
   controls: [],
   usual: [],
   async mount(place, engine, settings) {
-    const room = await mountHistory(place, engine, { alone: true });
+    const room = await mountHistory(place, engine);
     const given = Object.fromEntries([...REGISTERS, 'switches', 'board'].flatMap((name) => (settings[name] ? [[name, settings[name]]] : [])));
     const known = RUNS[settings.run];
     if (known) return room.run(settings.run, given);

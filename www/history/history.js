@@ -14,7 +14,7 @@ import { big, count } from '../page/figures.js';
 import { notice, sentenceOf } from '../page/notice.js';
 import { say } from '../words/history.js';
 
-/** @typedef {import('../engine/client.js').Engine} Engine @typedef {import('./settings.js').Settings} Settings */
+/** @typedef {import('../engine/client.js').Engine} Engine @typedef {import('./settings.js').Settings} Settings @typedef {import('../match/match.js').Match} Match */
 
 /** Those who listen are told so often while it runs, in milliseconds; and so often it is kept. */
 const TELL_MS = 5000;
@@ -22,11 +22,11 @@ const KEEP_MS = 2000;
 
 /**
  * @param {HTMLElement} place @param {Engine} engine
- * @param {{alone?: boolean}} [options] alone: in somebody's frame, where nothing is kept and nothing is beside it
+ * @param {{match?: Match}} [options] match: the game on the page's table; none in somebody's frame, where nothing is kept and nothing is beside it
  */
-export async function mountHistory(place, engine, { alone = false } = {}) {
+export async function mountHistory(place, engine, { match } = {}) {
   await sheet('history/history.css');
-  const room = new History(place, engine, alone);
+  const room = new History(place, engine, match);
   room.open();
   return room;
 }
@@ -52,9 +52,9 @@ class History {
   #keptAt = 0;
   #keptTold = false;
 
-  /** @param {HTMLElement} place @param {Engine} engine @param {boolean} alone */
-  constructor(place, engine, alone) {
-    this.#alone = alone;
+  /** @param {HTMLElement} place @param {Engine} engine @param {Match} [match] */
+  constructor(place, engine, match) {
+    this.#alone = !match;
     this.#console = new Console((request, signal) => engine.ask('russell', request, { signal }));
     this.#look = new Looking(this.#console);
     this.#scope = new Scope(this.#console, (effort) => void this.#look.show(effort));
@@ -64,7 +64,7 @@ class History {
       this.#console.pace = Number(this.#speed.value);
       this.#draw();
     });
-    place.replaceChildren(...this.#parts());
+    place.replaceChildren(...this.#parts(), ...(match ? [checkThis(engine, match)] : []));
     this.#console.addEventListener('change', () => this.#changed());
     this.#console.addEventListener('trouble', (event) => this.#trouble(/** @type {CustomEvent} */ (event).detail));
     addEventListener('pagehide', () => this.#keep());
@@ -214,6 +214,21 @@ class History {
     this.#keptTold = true;
     notice(say('kept.refused'), { key: 'history-kept' });
   }
+}
+
+/** The program of 2008, fetched when it is first looked at. @param {Engine} engine @param {Match} match */
+function checkThis(engine, match) {
+  const place = h('div', {});
+  /** @type {Promise<void> | null} */ let there = null;
+  const onTable = () => (match.place.game === 'checkers' ? match.position.position : null);
+  const open = async () => (await import('./check-this.js')).mountCheckThis(place, engine, onTable);
+  const toggle = () => {
+    there ??= open().catch((error) => {
+      there = null;
+      notice(sentenceOf(error), { key: 'check-this' });
+    });
+  };
+  return h('details', { class: 'exact', 'data-exhibit': 'check-this', toggle }, h('summary', {}, say('check-this.title')), place);
 }
 
 /** @param {boolean} running @param {string} waiting */

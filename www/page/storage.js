@@ -22,7 +22,7 @@ import { say } from '../words/page.js';
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
  * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', naming: import('../games/games.js').NamingName, threads: number | null, greeted: boolean,
- *   numbers: boolean, arrows: boolean}} Prefs greeted: is no newcomer any more; naming: of moves; numbers, arrows: on a board that has them
+ *   numbers: boolean, arrows: boolean, wraps: boolean}} Prefs greeted: is no newcomer any more; naming: of moves; numbers, arrows, wraps: on a board that has them
  */
 
 export const VERSION = 3;
@@ -147,8 +147,8 @@ export function loadPrefs() {
   const theme = /** @type {const} */ (['auto', 'light', 'dark']).find((t) => t === raw.theme) ?? 'auto';
   const naming = raw.naming === 'letters' ? 'letters' : 'numbers';
   const threads = Number.isInteger(raw.threads) && Number(raw.threads) >= 1 ? Math.min(MOST_THREADS, Number(raw.threads)) : null;
-  const [greeted, numbers, arrows] = ['greeted', 'numbers', 'arrows'].map((name) => raw[name] === true);
-  return { speed, theme, naming, threads, greeted, numbers, arrows };
+  const [greeted, numbers, arrows, wraps] = ['greeted', 'numbers', 'arrows', 'wraps'].map((name) => raw[name] === true);
+  return { speed, theme, naming, threads, greeted, numbers, arrows, wraps };
 }
 
 /** @param {Prefs} prefs */

@@ -24,7 +24,7 @@ const ROOMS = {
   },
   learn: async (match) => (await import('../learn/learn.js')).mountLearn(match.engine, { place: box('view-learn'), match }),
   evolve: async (match) => (await import('../evolve/evolve.js')).mountEvolve(match.engine, { place: box('view-evolve'), match }),
-  history: async ({ engine }) => (await import('../history/history.js')).mountHistory(box('view-history'), engine),
+  history: async (match) => (await import('../history/history.js')).mountHistory(box('view-history'), match.engine, { match }),
 };
 
 /** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */

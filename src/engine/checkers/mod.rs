@@ -12,7 +12,7 @@ use super::report::Report;
 use super::request::Search;
 use super::state::Outcome;
 use super::table_game::{Preset, TableGame, Visitor};
-use crate::checkers::{Ending, Evaluation, GameRecord, Hop, Position, Rules, games_in};
+use crate::checkers::{Ending, Evaluation, GameRecord, Hop, Position, Rules, Squares, games_in};
 use crate::game::Player;
 use crate::perft::Perft;
 use crate::refusal::{Refusal, sentence};
@@ -21,6 +21,11 @@ use crate::variation::Variation;
 pub use evaluator::CheckersEvaluator;
 pub use run::CheckersMemory;
 use serde::Serialize;
+
+/// A board as it is drawn: a character for each square.
+pub(super) fn letters(squares: &Squares) -> String {
+    squares.iter().copied().map(terminal::letter).collect()
+}
 
 /// Checkers, with draws and without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,11 +173,7 @@ impl TableGame for CheckersGame {
 
     fn board(position: &Position) -> CheckersSquares {
         CheckersSquares {
-            squares: position
-                .squares()
-                .iter()
-                .map(|&piece| terminal::letter(piece))
-                .collect(),
+            squares: letters(position.squares()),
             quiet: position.quiet(),
             seen: position.seen(),
             ending: position.ending().map(Ending::name),

@@ -26,7 +26,7 @@ pub use evolve_look::{
     EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
 };
 pub use misread::{Misread, MisreadAnswer, MisreadBranch, MisreadRequest};
-pub use printed::{Printed, PrintedMove, PrintedRequest};
+pub use printed::{Printed, PrintedAnswer, PrintedMove, PrintedRequest};
 pub use russell::{Russell, RussellAnswer, RussellLook, RussellRequest};
 pub use savings::{Savings, SavingsRequest, SavingsRow};
 pub use steps::{Steps, StepsAnswer, StepsList, StepsNodes};

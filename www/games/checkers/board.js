@@ -302,7 +302,7 @@ export class CheckersBoard extends BoardElement {
     if (square === null || event.altKey || event.metaKey) return;
     // A square that cannot be chosen leaves space to the page (pause).
     if (event.key === ' ' && this.targets.get(square)?.ariaDisabled === 'true') return event.preventDefault();
-    const next = walked(event.key, square, { flipped: this.scene.flipped, far: event.ctrlKey });
+    const next = walked(event.key, square, { flipped: this.scene.flipped, far: event.ctrlKey, wraps: this.hasAttribute('wraps') });
     const { moves, last } = this.scene;
     const tells = /** @type {Record<string, (() => string) | undefined>} */ ({
       w: () => this.targets.get(square)?.ariaLabel ?? '',

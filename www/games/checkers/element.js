@@ -75,6 +75,15 @@ export class CheckersBoardElement extends CheckersBoard {
     this.toggleAttribute('arrows', on);
   }
 
+  /** Whether an arrow key over an edge comes back at the other one. */
+  get wraps() {
+    return this.hasAttribute('wraps');
+  }
+
+  set wraps(on) {
+    this.toggleAttribute('wraps', on);
+  }
+
   /** The moves that may be chosen, were the board not disabled, by their texts. @returns {string[]} */
   get legal() {
     return this.#choosable().map(({ text }) => text);

@@ -9,7 +9,7 @@ import { say } from '../../words/checkers.js';
 export const frame = {
   name: 'checkers',
   Board: CheckersBoardElement,
-  words: { side: CHOICES.side, numbers: NO_YES, arrows: NO_YES },
+  words: { engine: CHOICES.engine, side: CHOICES.side, numbers: NO_YES, arrows: NO_YES, wraps: NO_YES },
   play: { fields: { move: 'string' }, needs: say('frame.play') },
   moveOf: ({ move }) => move,
   wrongLegal: (text) => (readLegal(text) === undefined ? say('element.legal', { given: text.slice(0, 40) }) : ''),

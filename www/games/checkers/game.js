@@ -13,7 +13,7 @@ export const game = {
   rulesForm: { names: PRESET_NAMES },
   rulesText,
   file: { ending: 'pdn', type: 'application/x-draughts-pdn' },
-  dress: (board, { numbers, arrows }) => Object.assign(board, { numbers, arrows }),
+  dress: (board, { numbers, arrows, wraps }) => Object.assign(board, { numbers, arrows, wraps }),
   startWith: (start, player) => start.replace(/^[BW]/, 'BW'[player]),
   picture,
 };

@@ -11,7 +11,7 @@ export const LEVELS = [
   { id: 'beginner', name: sayMatch('level.beginner'), about: say('about.beginner'), depth: 1, margin: 7 },
   { id: 'easy', name: sayMatch('level.easy'), about: say('about.easy'), depth: 2, margin: 2 },
   { id: 'medium', name: sayMatch('level.medium'), about: say('about.medium'), depth: 4, margin: 1 },
-  { id: 'check-this', name: say('level.check-this'), about: say('about.check-this'), depth: 6 },
+  { id: 'check-this', name: say('level.check-this'), about: say('about.check-this'), depth: 7 }, // the paper's 6 plies come after the move itself
   { id: 'hard', name: sayMatch('level.hard'), about: say('about.hard'), depth: 10 },
   { id: 'strong', name: sayMatch('level.strong'), about: say('about.strong'), timeMs: 1000 },
   { id: 'expert', name: sayMatch('level.expert'), about: say('about.expert'), kind: 'expert', timeMs: 1000 },

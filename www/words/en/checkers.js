@@ -92,7 +92,7 @@ export default /** @type {const} */ ({
   'about.beginner': 'Looks one move ahead, and walks into every capture. Its play varies.',
   'about.easy': 'Looks two moves ahead, and overlooks most exchanges. Its play varies.',
   'about.medium': 'Looks four moves ahead, and misses long captures. Its play varies.',
-  'about.check-this': 'The program of the paper: looks six moves ahead and counts men, kings and how far they are.',
+  'about.check-this': 'The program of the paper: looks at its move and six more, and counts men, kings and how far they are.',
   'about.hard': 'Looks ten moves ahead; every exchange is counted.',
   'about.strong': 'Looks as far as it can in one second.',
   'about.expert': 'Searches for one second too, remembers what it has seen, and follows captures to their end.',

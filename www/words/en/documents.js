@@ -169,6 +169,7 @@ export default /** @type {const} */ ({
   'settings.board': 'Board',
   'settings.numbers': 'Numbers of the squares',
   'settings.arrows': 'Arrows at the pieces that may move',
+  'settings.wraps': 'Arrow keys go round the edges',
   'settings.theme': 'Appearance',
   'settings.theme-auto': 'As the system',
   'settings.theme-light': 'Light',
