@@ -4,7 +4,7 @@
 
 use crate::{Failure, interrupt};
 use clap::Args;
-use kalahari::russell::{Console, Input, SettingsText, Waiting};
+use kalahari::russell::{Console, Input, Picture, SettingsText, Waiting};
 use kalahari::search::Control;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
@@ -111,7 +111,9 @@ pub fn run(args: &RussellArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(file) = &args.scope {
         let unwritable =
             |error| Failure::Run(format!("cannot write '{}': {error}", file.display()));
-        std::fs::write(file, terminal.console.scope().svg()).map_err(unwritable)?;
+        let console = &terminal.console;
+        let picture = Picture::of(console.scope(), console.settings().turns());
+        std::fs::write(file, picture.svg()).map_err(unwritable)?;
     }
     Ok(())
 }
