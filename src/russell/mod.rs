@@ -21,7 +21,7 @@ mod typewriter;
 pub use board::{A, B, Board, PITS};
 pub use console::{Console, Entry, Input, Waiting};
 pub use mm::{Event, Line, Made, Mm, Step};
-pub use picture::{Mark, Picture};
+pub use picture::{COLOURS, Mark, Picture};
 pub use printout::{Effort, KEPT, Paper, turns};
 pub use settings::{Register, Settings, SettingsText};
 pub use short::Short;

@@ -1,4 +1,4 @@
-//! The display as a picture: the lines that are kept, one below the other. Each is as on the page (www/history/trace.js): deeper
+//! The display as a picture, drawn or in pixels: the lines that are kept, one below the other. Each is as on the page (www/history/trace.js): deeper
 //! is higher, a dot below a move tells that it goes on with a turn or is evaluated, and markers stand at the foot.
 
 use super::scope::{COLUMNS, MOVE, Scope, line, point};
@@ -12,6 +12,9 @@ const BASE: u64 = 140;
 const ROOM: u64 = 120;
 /// With fewer turns than this the depths lie no farther apart.
 const FEW: u64 = 4;
+
+/// What is dark and what is lit, as red, green and blue.
+pub const COLOURS: [[u8; 3]; 2] = [[0x00, 0x22, 0x11], [0x66, 0xff, 0x88]];
 
 /// A rectangle that is lit: its upper left corner, and its size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,8 +79,9 @@ impl Picture {
     /// The text of an .svg file.
     pub fn svg(&self) -> String {
         let Self { width, height, .. } = self;
+        let [dark, lit] = COLOURS.map(|[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}"));
         let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"><rect width=\"100%\" height=\"100%\" fill=\"#021\"/><path fill=\"#6f8\" d=\""
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"><rect width=\"100%\" height=\"100%\" fill=\"{dark}\"/><path fill=\"{lit}\" d=\""
         );
         for mark in &self.marks {
             let Mark {
@@ -89,5 +93,19 @@ impl Picture {
             let _ = write!(svg, "M{x} {y}h{width}v{height}h-{width}z");
         }
         svg + "\"/></svg>\n"
+    }
+
+    /// The pixels, row by row, eight in a byte and the leftmost in its highest bit: 1 where it is lit.
+    pub fn bits(&self) -> Vec<u8> {
+        let row = self.width.div_ceil(8);
+        let mut bits = vec![0; (row * self.height) as usize];
+        for mark in &self.marks {
+            for y in mark.y..(mark.y + mark.height).min(self.height) {
+                for x in mark.x..(mark.x + mark.width).min(self.width) {
+                    bits[(y * row + x / 8) as usize] |= 0x80 >> (x % 8);
+                }
+            }
+        }
+        bits
     }
 }
