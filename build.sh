@@ -420,7 +420,7 @@ rust_docs() {
 crate_for_others() {
   local files file
   cargo check --locked --profile checks --no-default-features --lib
-  absent 'clap|ctrlc|serde_json' "$(cargo tree --locked --no-default-features --edges normal --prefix none)"
+  absent 'clap|ctrlc|png|serde_json' "$(cargo tree --locked --no-default-features --edges normal --prefix none)"
   files=$(cargo package --locked --allow-dirty --list)
   for file in src/lib.rs tests/toy/nim.rs tests/cli/main.rs README.md LICENSE-MIT; do grep -qx "$file" <<<"$files"; done
   absent '(www|dist|examples|tools|fuzz|peers|node_modules|tests/unit|tests/engine|tests/browser)/' "$files"

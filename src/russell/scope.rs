@@ -8,7 +8,6 @@
 use super::mm::{Event, Made, Mm, Step};
 use super::settings::Settings;
 use std::collections::VecDeque;
-use std::fmt::Write;
 
 /// Columns of a line.
 pub const COLUMNS: u64 = 512;
@@ -140,38 +139,5 @@ impl Scope {
                 _ => {}
             }
         }
-    }
-
-    /// The lines that are kept, as a picture.
-    pub fn svg(&self) -> String {
-        const DEEP: u64 = 6;
-        let last = line(self.gone + self.points.len() as u64);
-        let first = line(self.gone + 1);
-        let deepest = self
-            .points
-            .iter()
-            .map(|p| u64::from(p >> point::DEPTH))
-            .max();
-        let height = (deepest.unwrap_or(1) + 2) * DEEP;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {COLUMNS} {}\"><rect width=\"100%\" height=\"100%\" fill=\"#021\"/><g fill=\"#6f8\">",
-            (last - first + 1) * height
-        );
-        for (effort, number) in (self.gone + 1..).zip(&self.points) {
-            let (x, line) = (MOVE * effort % COLUMNS, line(effort) - first);
-            let y = line * height + u64::from(number >> point::DEPTH) * DEEP;
-            let _ = write!(svg, "<path d=\"M{x} {y}h2v.5h-2z\"/>");
-            if number & (point::REPEATED | point::FINAL) != 0 {
-                let _ = write!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\".8\"/>", x + 1, y + 2);
-            }
-            if number & point::MARKER != 0 {
-                let _ = write!(
-                    svg,
-                    "<path d=\"M{x} {}v3h1v-3z\"/>",
-                    line * height + height - 4
-                );
-            }
-        }
-        svg + "</g></svg>\n"
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{run, text};
 use std::fs;
+use std::io::Cursor;
 
 const PRINTED: [&str; 9] = [
     "russell", "--ip", "2", "--id", "5", "--td", "777", "--op", "221",
@@ -34,16 +35,45 @@ fn bounds_may_be_negative() {
     assert!(text(&args, " ").contains("TE"));
 }
 
+/// What a run writes into a file whose name ends so.
+fn picture(ending: &str, args: &[&str]) -> Vec<u8> {
+    let name = format!("kalahari-scope-{}.{ending}", std::process::id());
+    let file = std::env::temp_dir().join(name);
+    let path = file.to_str().expect("a path");
+    text(&[args, &["--scope", path]].concat(), " ");
+    let found = fs::read(&file).expect("the picture");
+    fs::remove_file(&file).expect("it was there");
+    found
+}
+
 #[test]
 fn the_display_as_a_picture() {
-    let file = std::env::temp_dir().join(format!("kalahari-scope-{}.svg", std::process::id()));
-    let path = file.to_str().expect("a path");
-    text(&[&PRINTED[..], &["--scope", path]].concat(), " ");
-    let svg = fs::read_to_string(&file).expect("the picture");
-    fs::remove_file(&file).expect("it was there");
+    let svg = String::from_utf8(picture("svg", &PRINTED)).expect("a text");
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
-    // A bar for each pit move and each of ten markers.
-    assert_eq!(svg.matches("<path").count(), 627 + 10);
+    // A dash for each pit move, and ten markers.
+    let marks = |size: &str| svg.matches(size).count();
+    assert_eq!((marks("h4v2h-4z"), marks("h2v12h-2z")), (627, 10));
+}
+
+#[test]
+fn the_display_in_pixels() {
+    let file = picture("png", &PRINTED);
+    let mut reader = png::Decoder::new(Cursor::new(file))
+        .read_info()
+        .expect("a picture");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("not too large")];
+    let frame = reader.next_frame(&mut pixels).expect("its pixels");
+    assert_eq!((frame.width, frame.height), (1024, 640));
+    let lit = |x: usize, y: usize| pixels[y * 128 + x / 8] & (0x80 >> (x % 8)) != 0;
+    let in_all = (0..640).flat_map(|y| (0..1024).map(move |x| (x, y)));
+    let count = in_all.filter(|&(x, y)| lit(x, y)).count();
+    // 627 dashes of 4 by 2, 427 dots of 2 by 2, ten markers of 2 by 12. The pit move 341 begins in the last column: half of its dash
+    // and of its dot is behind the edge.
+    assert_eq!(count, 627 * 8 - 4 + 427 * 4 - 2 + 10 * 24);
+    // By hand: the first move is in turn 1, six pixels from the left; the fourth, in turn 3, has a dot below.
+    let first: Vec<usize> = (0..12).filter(|&x| lit(x, 110)).collect();
+    assert_eq!(first, [6, 7, 8, 9]);
+    assert!(lit(25, 60) && !lit(24, 60) && !lit(7, 120));
 }
 
 #[test]
@@ -65,7 +95,7 @@ fn what_is_wrong_is_said_in_one_sentence() {
         ),
         (
             ["--scope", "scope.gif"],
-            "the display is written as an .svg file, which 'scope.gif' is not",
+            "the display is written as an .svg or a .png file, which 'scope.gif' is not",
         ),
     ] {
         let output = run(&[&["russell"], &args[..]].concat(), b"");

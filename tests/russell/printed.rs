@@ -2,7 +2,7 @@
 
 use crate::common::json;
 use crate::{console, paper, typed};
-use kalahari::russell::{Console, Input, Waiting, scope};
+use kalahari::russell::{Console, Input, Picture, Waiting, scope};
 use serde_json::Value as Json;
 
 const RUN: [(&str, &str); 4] = [("ip", "2"), ("id", "5"), ("td", "777"), ("op", "221")];
@@ -128,6 +128,27 @@ fn display_lines_end_where_they_ended() {
         serde_json::json!(ends),
         data["display_lines_end_after_leaf"]
     );
+}
+
+/// By hand: the moves of 1-1,213-213, in turns 1, 2, 3 and 4. Each move is three columns of two pixels after the one before, each
+/// turn 30 pixels above the one before; those that go on with a turn have a dot below, and so has the last, which is evaluated.
+#[test]
+fn deeper_is_higher_in_the_picture() {
+    let console = run("");
+    let picture = Picture::of(console.scope(), console.settings().turns());
+    assert_eq!((picture.width, picture.height), (1024, 4 * 160));
+    let begin = "M6 110h4v2h-4zM12 80h4v2h-4zM18 50h4v2h-4z\
+        M24 50h4v2h-4zM25 60h2v2h-2zM30 50h4v2h-4zM31 60h2v2h-2z\
+        M36 20h4v2h-4zM42 20h4v2h-4zM43 30h2v2h-2zM48 20h4v2h-4zM49 30h2v2h-2z";
+    let svg = picture.svg();
+    let (_, drawn) = svg.split_once(" d=\"").expect("a path");
+    assert!(drawn.starts_with(begin), "{}", &drawn[..begin.len()]);
+    // The pit move 171 begins the second line, in its second column and in turn 1 to 4.
+    let second = picture.marks.iter().find(|mark| mark.y > 160);
+    assert_eq!(second.expect("a second line").x, 2);
+    // The first marker, at the foot of the first line.
+    let marker = picture.marks.iter().find(|mark| mark.height == 12);
+    assert_eq!(marker.expect("a marker").y, 144);
 }
 
 #[test]

@@ -4,10 +4,10 @@
 
 use crate::{Failure, interrupt};
 use clap::Args;
-use kalahari::russell::{Console, Input, SettingsText, Waiting};
+use kalahari::russell::{COLOURS, Console, Input, Picture, SettingsText, Waiting};
 use kalahari::search::Control;
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ pub struct RussellArgs {
     /// The board at the start, a position's text [default: ip counters in each pit]
     #[arg(long, value_name = "POSITION")]
     board: Option<String>,
-    /// Write the display of the last search to this .svg file
+    /// Write the display of the last search to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     scope: Option<PathBuf>,
 }
@@ -92,14 +92,7 @@ struct Terminal<'a> {
 /// Runs the command.
 pub fn run(args: &RussellArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = args.settings().read()?;
-    if let Some(file) = &args.scope
-        && file.extension().is_none_or(|extension| extension != "svg")
-    {
-        let file = file.display();
-        return Err(Failure::Request(format!(
-            "the display is written as an .svg file, which '{file}' is not"
-        )));
-    }
+    let scope = args.scope.as_deref().map(kind).transpose()?;
     let mut terminal = Terminal {
         console: Console::new(settings),
         printed: 0,
@@ -108,12 +101,50 @@ pub fn run(args: &RussellArgs, out: &mut dyn Write) -> Result<(), Failure> {
         out,
     };
     terminal.serve()?;
-    if let Some(file) = &args.scope {
+    if let (Some(file), Some(kind)) = (&args.scope, scope) {
+        let console = &terminal.console;
+        let picture = Picture::of(console.scope(), console.settings().turns());
+        let written = match kind {
+            Kind::Svg => std::fs::write(file, picture.svg()),
+            Kind::Png => png(&picture).and_then(|png| std::fs::write(file, png)),
+        };
         let unwritable =
             |error| Failure::Run(format!("cannot write '{}': {error}", file.display()));
-        std::fs::write(file, terminal.console.scope().svg()).map_err(unwritable)?;
+        written.map_err(unwritable)?;
     }
     Ok(())
+}
+
+/// How the display is written.
+enum Kind {
+    Svg,
+    Png,
+}
+
+/// What the end of the file's name asks for.
+fn kind(file: &Path) -> Result<Kind, Failure> {
+    match file.extension().and_then(|extension| extension.to_str()) {
+        Some("svg") => Ok(Kind::Svg),
+        Some("png") => Ok(Kind::Png),
+        _ => Err(Failure::Request(format!(
+            "the display is written as an .svg or a .png file, which '{}' is not",
+            file.display()
+        ))),
+    }
+}
+
+/// The picture as a .png file of two colours.
+fn png(picture: &Picture) -> io::Result<Vec<u8>> {
+    let size = |pixels| u32::try_from(pixels).map_err(io::Error::other);
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, size(picture.width)?, size(picture.height)?);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::One);
+    encoder.set_palette(COLOURS.concat());
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&picture.bits())?;
+    writer.finish()?;
+    Ok(file)
 }
 
 /// What is typed, line by line; on a thread of its own, since nothing interrupts who waits for a line.
