@@ -336,3 +336,34 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
   await wrong.page.locator('.registers .problem').filter({ hasText: 'not started' }).waitFor();
   await wrong.page.context().close();
 });
+
+test('each idea of the memo leads to where it is at work today: a room, or a lesson in it', async () => {
+  const { page, problems, close } = await open();
+  const ideas = page.locator('.memo li');
+  const names = await ideas.locator('b').allTextContents();
+  assert.equal(names.length, 8);
+  /** @type {Record<string, string>} */ const led = {};
+  for (const [nth, name] of names.entries()) {
+    const link = ideas.nth(nth).getByRole('link');
+    const room = (await link.textContent()) ?? '';
+    const lesson = (await link.getAttribute('href'))?.split('lesson=')[1];
+    await link.click();
+    await page.getByRole('tab', { name: room, exact: true, selected: true, includeHidden: true }).waitFor({ state: 'attached' });
+    if (lesson) await page.locator(`[data-lesson="${lesson}"]`).waitFor();
+    led[name] = lesson ?? room;
+    await view(page, 'History');
+  }
+  assert.deepEqual(led, {
+    'Alpha and beta': 'alpha-beta',
+    'Ordering by a short look-ahead': 'order',
+    'Judging a position': 'evaluators',
+    'Ending early': 'Analyse',
+    'Moves that can wait': 'Play',
+    'Gamma: good enough': 'Play',
+    'Proving a game': 'Analyse',
+    'Watching a search': 'Lab',
+  });
+  assert.equal(await page.locator('#notices').textContent(), '');
+  assert.deepEqual(problems, []);
+  await close();
+});
