@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { axe, axeInBothColours, ready, view, visit } from './page-kit.mjs';
-import { picture, pointOf } from '../../www/history/trace.js';
+import { lineOf, picture, pointOf } from '../../www/history/trace.js';
 import { EFFORT, replyLines, trace, variationLines } from '../unit/russell-print.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -148,8 +148,18 @@ for (const build of ['shared', 'alone']) {
     await page.locator('.looked').waitFor();
     assert.match((await page.locator('.looked dl').textContent()) ?? '', /Alpha101Beta102/);
     assert.deepEqual([await page.locator('.state').textContent(), await paper(page)], [before, at], 'nothing goes on in a pause');
+    await page.keyboard.press('Home');
+    const scope = () =>
+      page.evaluate(() => ({
+        first: Number(document.querySelector('.tube')?.getAttribute('aria-valuemin')),
+        shown: (document.querySelector('.scope-pages')?.textContent ?? '').replaceAll(',', '').match(/\d+/g)?.map(Number) ?? [],
+      }));
+    const { first: kept } = await scope();
     await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await eventually(async () => (await page.locator('.state').textContent()) !== before);
+    await eventually(async () => (await scope()).first > kept + 4 * 512);
+    const { first, shown } = await scope();
+    assert.ok(shown[0] <= lineOf(first) && lineOf(first) <= shown[1], `lines ${shown}, kept from ${first}: the tube is never empty`);
     await view(page, 'Play'); // leaving pauses
     await view(page, 'History');
     await state(page, 'paused');
