@@ -6,7 +6,7 @@ import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { axe, axeInBothColours, ready, view, visit } from './page-kit.mjs';
 import { lineOf, picture, pointOf } from '../../www/history/trace.js';
-import { EFFORT, replyLines, trace, variationLines } from '../unit/russell-print.mjs';
+import { EFFORT, printout, trace } from '../unit/russell-print.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -63,13 +63,7 @@ async function printed(page) {
 test('the printed run, letter by letter, and the scope as computed from its variations', async () => {
   const { page, problems, close } = await open();
   await printed(page);
-  const lines = (await paper(page)).trimEnd().split('\n');
-  const isVariation = (/** @type {string} */ line) => / V/.test(line) && !/ E/.test(line);
-  assert.deepEqual(lines.filter(isVariation), variationLines());
-  assert.deepEqual(
-    lines.filter((line) => !isVariation(line)),
-    replyLines(true),
-  );
+  assert.equal(await paper(page), printout({ variations: true }));
   const { points } = trace();
   assert.equal(points.length, EFFORT);
   const drawn = points.map(({ depth, repeated, final, marker }, nth) =>
@@ -95,7 +89,7 @@ test('the same without the variations: moves and replies alone, as the memo prin
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await state(page, 'key');
   await type(page, ' ');
-  await typed(page, `${replyLines().join('\n')}\n`);
+  await typed(page, printout());
   await close();
 });
 
@@ -326,13 +320,7 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
   };
   const { page, problems } = await frame('room=history&run=printed&op=21&switches=&theme=dark');
   await state(page, 'key');
-  assert.deepEqual(
-    (await paper(page))
-      .trimEnd()
-      .split('\n')
-      .filter((line) => / E|^[MTP](E|V|\d+$)/.test(line)),
-    replyLines(true).slice(0, -3),
-  );
+  assert.equal(await paper(page), printout({ variations: true }));
   assert.equal(await page.locator('.memo').count(), 0);
   assert.equal(await page.evaluate(() => localStorage.getItem('kalahari.history')), null);
   await axe(page, 'frame');
