@@ -106,6 +106,11 @@ impl Scope {
         Some(self.markers)
     }
 
+    /// Pit moves before the first whose point is kept.
+    pub fn gone(&self) -> u64 {
+        self.gone
+    }
+
     /// The points after so many pit moves, as far as they are kept, and after how many they really begin.
     pub fn since(&self, moves: u64) -> (u64, Vec<u16>) {
         let end = self.gone + self.points.len() as u64;

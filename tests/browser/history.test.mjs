@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { axe, axeInBothColours, press, ready, view, visit } from './page-kit.mjs';
-import { picture, pointOf } from '../../www/history/trace.js';
-import { EFFORT, replyLines, trace, variationLines } from '../unit/russell-print.mjs';
+import { lineOf, picture, pointOf } from '../../www/history/trace.js';
+import { EFFORT, printout, trace } from '../unit/russell-print.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -64,13 +64,7 @@ async function printed(page) {
 test('the printed run, letter by letter, and the scope as computed from its variations', async () => {
   const { page, problems, close } = await open();
   await printed(page);
-  const lines = (await paper(page)).trimEnd().split('\n');
-  const isVariation = (/** @type {string} */ line) => / V/.test(line) && !/ E/.test(line);
-  assert.deepEqual(lines.filter(isVariation), variationLines());
-  assert.deepEqual(
-    lines.filter((line) => !isVariation(line)),
-    replyLines(true),
-  );
+  assert.equal(await paper(page), printout({ variations: true }));
   const { points } = trace();
   assert.equal(points.length, EFFORT);
   const drawn = points.map(({ depth, repeated, final, marker }, nth) =>
@@ -96,7 +90,7 @@ test('the same without the variations: moves and replies alone, as the memo prin
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await state(page, 'key');
   await type(page, ' ');
-  await typed(page, `${replyLines().join('\n')}\n`);
+  await typed(page, printout());
   await close();
 });
 
@@ -150,8 +144,18 @@ for (const build of ['shared', 'alone']) {
     await page.locator('.looked').waitFor();
     assert.match((await page.locator('.looked dl').textContent()) ?? '', /Alpha101Beta102/);
     assert.deepEqual([await page.locator('.state').textContent(), await paper(page)], [before, at], 'nothing goes on in a pause');
+    await page.keyboard.press('Home');
+    const scope = () =>
+      page.evaluate(() => ({
+        first: Number(document.querySelector('.tube')?.getAttribute('aria-valuemin')),
+        shown: (document.querySelector('.scope-pages')?.textContent ?? '').replaceAll(',', '').match(/\d+/g)?.map(Number) ?? [],
+      }));
+    const { first: kept } = await scope();
     await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await eventually(async () => (await page.locator('.state').textContent()) !== before);
+    await eventually(async () => (await scope()).first > kept + 4 * 512);
+    const { first, shown } = await scope();
+    assert.ok(shown[0] <= lineOf(first) && lineOf(first) <= shown[1], `lines ${shown}, kept from ${first}: the tube is never empty`);
     await view(page, 'Play'); // leaving pauses
     await view(page, 'History');
     await state(page, 'paused');
@@ -318,13 +322,7 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
   };
   const { page, problems } = await frame('room=history&run=printed&op=21&switches=&theme=dark');
   await page.locator('.state[data-state="key"]:not([data-search$=".0"])').waitFor(); // before its search it waits for a key, too
-  assert.deepEqual(
-    (await paper(page))
-      .trimEnd()
-      .split('\n')
-      .filter((line) => / E|^[MTP](E|V|\d+$)/.test(line)),
-    replyLines(true).slice(0, -3),
-  );
+  assert.equal(await paper(page), printout({ variations: true }));
   assert.equal(await page.locator('.memo').count(), 0);
   assert.equal(await page.evaluate(() => localStorage.getItem('kalahari.history')), null);
   await axe(page, 'frame');
@@ -418,6 +416,37 @@ test('a wrong position for the program of 2008 gets a sentence; the game on the 
   await eventually(async () => (await field.inputValue()) === 'B:W21,22:B9,K24');
   assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here pieces would stand on 21 and 22 that/);
   await axeInBothColours(page, 'the program of 2008');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('each idea of the memo leads to where it is at work today: a room, or a lesson in it', async () => {
+  const { page, problems, close } = await open();
+  const ideas = page.locator('.memo li');
+  const names = await ideas.locator('b').allTextContents();
+  assert.equal(names.length, 8);
+  /** @type {Record<string, string>} */ const led = {};
+  for (const [nth, name] of names.entries()) {
+    const link = ideas.nth(nth).getByRole('link');
+    const room = (await link.textContent()) ?? '';
+    const lesson = (await link.getAttribute('href'))?.split('lesson=')[1];
+    await link.click();
+    await page.getByRole('tab', { name: room, exact: true, selected: true, includeHidden: true }).waitFor({ state: 'attached' });
+    if (lesson) await page.locator(`[data-lesson="${lesson}"]`).waitFor();
+    led[name] = lesson ?? room;
+    await view(page, 'History');
+  }
+  assert.deepEqual(led, {
+    'Alpha and beta': 'alpha-beta',
+    'Ordering by a short look-ahead': 'order',
+    'Judging a position': 'evaluators',
+    'Ending early': 'Analyse',
+    'Moves that can wait': 'Play',
+    'Gamma: good enough': 'Play',
+    'Proving a game': 'Analyse',
+    'Watching a search': 'Lab',
+  });
+  assert.equal(await page.locator('#notices').textContent(), '');
   assert.deepEqual(problems, []);
   await close();
 });

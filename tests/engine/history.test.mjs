@@ -25,8 +25,11 @@ test('two and three in a pit are proved: the first player wins by two, and with 
   const proofs = Object.keys(RUNS).filter((name) => RUNS[name].proof);
   /** @type {Record<string, unknown>} */ const found = {};
   for (const name of proofs) {
-    const { last, waiting, paper } = await finished(name);
+    const console = await finished(name);
+    const { last, waiting, paper, first, drawn } = console;
     found[name] = { waiting, value: last?.value, turn: firstTurn(paper), effort: last?.effort };
+    for (const effort of [first, drawn]) assert.equal((await console.look(effort))?.effort, effort, 'every point that is kept can be looked at');
+    assert.ok(!(await console.look(first - 1)));
   }
   assert.deepEqual(found, {
     two: { waiting: 'key', value: 102, turn: '24', effort: 122_100 },

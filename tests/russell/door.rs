@@ -156,6 +156,53 @@ fn a_point_is_looked_at_again() {
     assert_eq!((look(0), look(628)), (None, None));
 }
 
+/// A long run keeps its last 300 lines, and what it keeps is what a run that ends there would show.
+#[test]
+fn the_last_lines_of_a_long_run_can_be_looked_at() {
+    let three = settings(&[
+        ("id", "31"),
+        ("ia", "145"),
+        ("ib", "146"),
+        ("op", "5"),
+        ("td", "777"),
+        ("sor", "1"),
+    ]);
+    let request = |moves: u64| RussellRequest {
+        settings: three.clone(),
+        tape: vec![entry(0, " ")],
+        until_long: Some(moves),
+        ..RussellRequest::default()
+    };
+    // Every point, as they came.
+    let mut points = Vec::new();
+    for moves in (5000..=60_000).step_by(5000) {
+        let answer = ask(&RussellRequest {
+            search: 1,
+            points: points.len() as u64,
+            ..request(moves)
+        });
+        assert_eq!(answer.points_from, points.len() as u64);
+        points.extend(answer.points);
+    }
+    // By hand: 3 * 60,001 / 512 is the line 352; the first of the last 300 is 53, and 3 * 8875 / 512 is the first move in it.
+    let gone = 8874;
+    let last = ask(&request(60_000));
+    assert_eq!((last.points_from, last.points_gone), (gone, gone));
+    assert_eq!(last.points, points[gone as usize..]);
+    let look = |effort, moves| RussellRequest {
+        look: Some(effort),
+        ..request(moves)
+    };
+    for effort in [gone + 1, gone + 2, 9045, 9046, 31_415, 59_999, 60_000] {
+        let there = fresh(&look(effort, effort)).look;
+        assert!(there.is_some());
+        assert_eq!(ask(&look(effort, 60_000)).look, there, "{effort}");
+    }
+    for effort in [1, gone - 1, gone, 60_001] {
+        assert_eq!(ask(&look(effort, 60_000)).look, None, "{effort}");
+    }
+}
+
 #[test]
 fn a_stopped_run_answers_with_what_it_has() {
     let control = Control::new();

@@ -1,7 +1,7 @@
 //! Options that promise not to change a value do not, against plain minimax; and what gamma changes is written down.
 
 use crate::common::Random;
-use crate::{boards, searched, settings};
+use crate::{boards, console, searched, settings, typed};
 use kalahari::game::Value;
 use kalahari::russell::{A, Board, Settings, egc, ev};
 use std::fmt::Write;
@@ -25,34 +25,45 @@ fn minimax(board: &Board, turns: u32, settings: &Settings) -> Value {
     best.expect("a move, where the game is not over")
 }
 
-/// What is set, and what of it changes no value. Gamma is apart.
-const HARMLESS: [&[(&str, &str)]; 11] = [
-    &[("op", "0")],
-    &[("op", "4")],
-    &[("op", "140")],
-    &[("op", "140"), ("sor", "1")],
-    &[("op", "1"), ("td", "777")],
-    &[("op", "1"), ("td", "10004 20010 777")],
-    &[("op", "21"), ("td", "10002 50006 777")],
-    &[("op", "40")],
-    &[("op", "100"), ("sor", "1")],
-    &[("op", "405")],
-    &[("op", "10")],
+/// Tables for the short look-ahead: none, short ones that end soon, the one that the memo reads in.
+const TABLES: [&str; 4] = [
+    "777",
+    "10004 20010 777",
+    "10002 50006 777",
+    "50010 30040 20070 777",
 ];
+const GAMMA: u32 = 1 << 1;
+const NO_DISPLAY: u32 = 1 << 8;
 
+/// Every combination of the options but gamma, and either order: on a few boards each, through the console, since
+/// photo halt and display are the console's.
 #[test]
 fn values_are_those_of_minimax() {
     let mut random = Random(22);
-    for n in 0..200 {
-        let board = boards(&mut random, 1 + (n % 4) as u8);
-        for turns in 1..=3 {
-            let id = (turns + 1).to_string();
-            for options in HARMLESS {
-                let given = [options, &[("id", id.as_str())]].concat();
-                let wanted = minimax(&board, turns, &settings(&given).read().expect("settings"));
-                let found = searched(&given, &board);
-                assert_eq!(found.value, wanted, "{given:?}\n{board}");
-            }
+    for (op, sor) in (0..1 << 9)
+        .filter(|op| op & GAMMA == 0)
+        .flat_map(|op| [(op, "0"), (op, "1")])
+    {
+        // Each table with each depth.
+        for n in 0..12 {
+            let counters = 1 + random.below(4) as u8;
+            let board = boards(&mut random, counters);
+            let (op, id) = (format!("{op:o}"), format!("{}", 2 + n % 3));
+            let position = board.position().to_string();
+            let given = [
+                ("op", op.as_str()),
+                ("sor", sor),
+                ("td", TABLES[n % 4]),
+                ("id", &id),
+                ("board", &position),
+            ];
+            let mut console = console(&given);
+            typed(&mut console, " ");
+            let wanted = minimax(&board, console.settings().turns(), console.settings());
+            assert_eq!(console.value(), Some(wanted), "{given:?}");
+            let hidden = console.settings().op & NO_DISPLAY != 0;
+            let (_, points) = console.scope().since(0);
+            assert_eq!(points.is_empty(), hidden, "{given:?}");
         }
     }
 }

@@ -20,19 +20,36 @@ fn texts(list: &Json) -> Vec<String> {
     list.as_array().expect("a list").iter().map(text).collect()
 }
 
-/// The printout of moves and replies, as the reference has it.
-fn replies_printed(data: &Json) -> String {
-    let mut expected = String::new();
+/// The whole paper, as the reference has it: a move, then for each of its replies the variations, where they are typed, and the line
+/// of the reply behind the last of them; at the end the totals, the move and the board.
+fn printed(data: &Json, variations: bool) -> String {
+    let mut paper = String::new();
+    let leaves = data["leaves_in_order"].as_array().expect("leaves");
+    let mut leaves = leaves.iter().zip(variations_printed(data)).peekable();
     let mut before = Json::Null;
     for reply in data["printed_reply_lines"].as_array().expect("lines") {
+        let first = reply["move"].as_str().expect("a move");
         if reply["move"] != before {
             before = reply["move"].clone();
-            expected += &format!("M{} ", before.as_str().expect("a move"));
+            paper += &format!("M{first}{}", if variations { '\n' } else { ' ' });
         }
-        expected += reply["line"].as_str().expect("a line");
-        expected += "\n";
+        let line = reply["line"].as_str().expect("a line");
+        let answer = line[1..].split(',').next().expect("a turn");
+        let both = format!("{first}-{answer}-");
+        let belongs = |leaf: &Json| {
+            leaf[0]
+                .as_str()
+                .is_some_and(|turns| turns.starts_with(&both))
+        };
+        while let Some((_, variation)) = leaves.next_if(|(leaf, _)| belongs(leaf)) {
+            if variations {
+                paper += &format!("{variation}\n");
+            }
+        }
+        paper += &format!("{line}\n");
     }
-    expected + &texts(&data["printed_end"]).join("\n") + "\n"
+    assert_eq!(leaves.next(), None, "each belongs to a reply");
+    paper + &texts(&data["printed_end"]).join("\n") + "\n"
 }
 
 /// The printout of variations, as the reference has it.
@@ -66,7 +83,7 @@ fn variations_printed(data: &Json) -> Vec<String> {
 fn moves_and_replies_to_the_letter() {
     let data = json("russell-1964.json");
     let console = run("");
-    assert_eq!(paper(&console), replies_printed(&data));
+    assert_eq!(paper(&console), printed(&data, false));
     assert_eq!(console.effort().all, 627);
     assert_eq!(console.effort().long, 627);
     assert_eq!(console.value(), Some(4));
@@ -74,18 +91,10 @@ fn moves_and_replies_to_the_letter() {
 }
 
 #[test]
-fn variations_with_commas_and_markers_to_the_letter() {
+fn variations_between_them_to_the_letter() {
     let data = json("russell-1964.json");
-    let console = run("35");
-    let is_variation = |line: &&str| line.contains(" V") && !line.contains(" E");
-    let (variations, others): (Vec<&str>, Vec<&str>) =
-        paper(&console).lines().partition(is_variation);
-    let expected = variations_printed(&data);
-    assert_eq!(expected.len(), 258);
-    assert_eq!(variations, expected);
-    // Between them the other printout goes on, with nothing left of the line that a move began.
-    let replies = replies_printed(&data).replace(" R", "\nR");
-    assert_eq!(others, replies.lines().collect::<Vec<_>>());
+    assert_eq!(variations_printed(&data).len(), 258);
+    assert_eq!(paper(&run("35")), printed(&data, true));
 }
 
 #[test]

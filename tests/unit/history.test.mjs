@@ -115,7 +115,13 @@ test('an address sets registers, and each wrong one is told in a sentence', () =
 
 // ---- the console --------------------------------------------------------------------------------------------------------
 
-/** A program that a space lets make 400 pit moves, typing a letter each, and that types every other key twice; SS6 silences it. @param {Request} request @returns {Answer} */
+/** Pit moves of the toy's search; with this depth it is a long one. */
+const MOVES = 400;
+const LONG = { id: '31', moves: 60_000 };
+/** Lines that the engine keeps. */
+const KEPT = 300;
+
+/** A program that a space lets make some pit moves, typing a letter each, and that types every other key twice; SS6 silences it. @param {Request} request @returns {Answer} */
 function toy({ settings = {}, tape = [], until = Infinity, untilLong = Infinity, paper = 0, search = 0, points = 0, look }) {
   if (settings.ip === '0') throw new Error('ip is 1 to 24 in octal, not “0”');
   let [ticks, typed, searches, left, long, halted, taken] = [0, '', 0, 0, 0, false, 0];
@@ -146,10 +152,11 @@ function toy({ settings = {}, tape = [], until = Infinity, untilLong = Infinity,
     } else {
       const key = keys.shift() ?? '';
       if (key !== ' ') typed += key + key;
-      else [left, long, searches] = [400, 0, searches + 1];
+      else [left, long, searches] = [settings.id === LONG.id ? LONG.moves : MOVES, 0, searches + 1];
     }
   }
-  const from = search === searches ? points : 0;
+  const gone = Math.max(0, lineEnd(lineOf(long + 1) - KEPT));
+  const from = Math.max(search === searches ? points : 0, gone);
   return /** @type {Answer} */ (
     /** @type {unknown} */ ({
       ticks,
@@ -159,12 +166,13 @@ function toy({ settings = {}, tape = [], until = Infinity, untilLong = Infinity,
       paper: typed.slice(paper),
       search: searches,
       pointsFrom: from,
+      pointsGone: gone,
       points: Array(long - from).fill(8),
       effort: long,
       longEffort: long,
       allLongEffort: all,
       value: searches && left === 0 ? 4 : undefined,
-      look: look && { effort: look, variation: '1', board: '', alpha: 0, beta: 0 },
+      look: look && look > gone && { effort: look, variation: '1', board: '', alpha: 0, beta: 0 },
     })
   );
 }
@@ -355,6 +363,21 @@ test('a point is looked at between two slices, where the run is', async () => {
     [...ticks].sort((a, b) => a - b),
     'it never asks for less than it had',
   );
+});
+
+test('of a long run the last 300 lines are kept, and each point that is kept can be looked at', async () => {
+  const { console } = desk();
+  await console.start({ ...READ_IN, id: LONG.id }, { keys: ' ' });
+  await idle(console);
+  // By hand: 3 · 60,001 / 512 is line 352, and 3 · 8875 / 512 the first move of line 53.
+  assert.deepEqual([console.drawn, lineOf(console.drawn + 1), console.first, lineOf(console.first)], [60_000, 352, 8875, 53]);
+  for (const effort of [8875, 8876, 60_000]) {
+    assert.equal(console.point(effort)?.effort, effort);
+    assert.equal((await console.look(effort))?.effort, effort);
+  }
+  assert.equal(console.point(8874), undefined);
+  assert.ok(!(await console.look(8874)));
+  assert.equal(console.lines(1, 53)[0].effort, 8875);
 });
 
 test('the tape has an end, and says so', async () => {

@@ -34,23 +34,32 @@ export function trace() {
   return { points, evaluated };
 }
 
-/** The lines that list variations, with their commas and markers. */
-export function variationLines() {
-  return LEAVES.map(([variation, value], nth) => {
-    const [a, b, c, d] = variation.split('-');
-    const comma = variation.replaceAll('-', '').length === 8 ? '' : ',';
-    const [, marker = ''] = MARKERS.find(([leaf]) => leaf === nth + 1) ?? [];
-    return `${marker && `${marker},`}${a}-${b},${c}-${d}${comma} V${value}`;
-  });
+/** A line that lists a variation, with its commas and its marker. @param {string} variation @param {number} value @param {number} nth */
+function variationLine(variation, value, nth) {
+  const [a, b, c, d] = variation.split('-');
+  const comma = variation.replaceAll('-', '').length === 8 ? '' : ',';
+  const [, marker = ''] = MARKERS.find(([leaf]) => leaf === nth + 1) ?? [];
+  return `${marker && `${marker},`}${a}-${b},${c}-${d}${comma} V${value}`;
 }
 
-/** The printout of moves and replies. @param {boolean} [apart] a move stands in a line of its own, since variations are typed in between */
-export function replyLines(apart = false) {
-  let move = '';
-  const lines = REPLIES.map((reply) => {
-    const begins = reply.move !== move;
-    move = reply.move;
-    return begins ? `M${move}${apart ? '\n' : ' '}${reply.line}` : reply.line;
-  });
-  return [...lines, ...END].join('\n').split('\n');
+/**
+ * The whole paper: a move, then for each of its replies the variations, where they are typed, and the line of the reply behind the last of
+ * them; at the end the totals, the move and the board.
+ * @param {{variations?: boolean}} [options]
+ */
+export function printout({ variations = false } = {}) {
+  const listed = LEAVES.map(([variation, value], nth) => ({ turns: variation.split('-'), line: variationLine(variation, value, nth) }));
+  let [move, paper] = ['', ''];
+  for (const { move: first, line } of REPLIES) {
+    if (first !== move) paper += `M${first}${variations ? '\n' : ' '}`;
+    move = first;
+    const reply = line.slice(1, line.indexOf(','));
+    while (listed[0]?.turns[0] === first && listed[0].turns[1] === reply) {
+      const { line: one } = listed.splice(0, 1)[0];
+      if (variations) paper += `${one}\n`;
+    }
+    paper += `${line}\n`;
+  }
+  if (listed.length) throw new Error('a variation belongs to no reply');
+  return `${paper}${END.join('\n')}\n`;
 }

@@ -3,18 +3,22 @@
 import { h } from '../page/dom.js';
 import { say } from '../words/history.js';
 
-/** @type {{idea: 'alpha-beta' | 'order' | 'end' | 'postpone' | 'proof' | 'scope', room?: 'compare' | 'analyse' | 'lab', file: string}[]} */
+/** @typedef {'alpha-beta' | 'order' | 'evaluator' | 'end' | 'postpone' | 'gamma' | 'proof' | 'scope'} Idea */
+
+/** Where an idea is at work today: a room, a lesson in it where one explains it, and the source. @type {{idea: Idea, room: 'play' | 'analyse' | 'lab' | 'learn', lesson?: string, file: string}[]} */
 const IDEAS = [
-  { idea: 'alpha-beta', room: 'compare', file: 'src/search/window.rs' },
-  { idea: 'order', file: 'src/search/expert/' },
-  { idea: 'end', file: 'src/kalah/endgames/' },
-  { idea: 'postpone', file: 'src/search/table.rs' },
+  { idea: 'alpha-beta', room: 'learn', lesson: 'alpha-beta', file: 'src/search/window.rs' },
+  { idea: 'order', room: 'learn', lesson: 'order', file: 'src/search/expert/' },
+  { idea: 'evaluator', room: 'learn', lesson: 'evaluators', file: 'src/kalah/evaluators.rs' },
+  { idea: 'end', room: 'analyse', file: 'src/kalah/endgames/' },
+  { idea: 'postpone', room: 'play', file: 'src/search/table.rs' },
+  { idea: 'gamma', room: 'play', file: 'src/search/expert/judged.rs' },
   { idea: 'proof', room: 'analyse', file: 'src/search/expert/' },
   { idea: 'scope', room: 'lab', file: 'src/search/trace.rs' },
 ];
 
 export function about() {
-  const ideas = IDEAS.map(({ idea, room, file }) =>
+  const ideas = IDEAS.map(({ idea, room, lesson, file }) =>
     h(
       'li',
       {},
@@ -23,7 +27,8 @@ export function about() {
       h(
         'p',
         { class: 'note' },
-        ...(room ? [...around('idea.room', 'room', h('a', { href: `#room=${room}` }, say(`room.${room}`))), ' '] : []),
+        ...around('idea.room', 'room', h('a', { href: lesson ? `#${room}?lesson=${lesson}` : `#room=${room}` }, say(`room.${room}`))),
+        ' ',
         ...around('idea.file', 'file', h('code', {}, file)),
       ),
     ),

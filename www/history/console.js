@@ -31,8 +31,6 @@ export const PACES = [400, 4000, 40_000, 400_000, Infinity];
 
 /** Characters of the paper that are kept, of a sheet before it, such sheets, and inputs on the tape. */
 export const MOST = { paper: 16_000, sheet: 8000, sheets: 4, tape: 20_000 };
-/** Lines that the scope keeps, as the engine does. */
-const LINES = 300;
 
 /** @param {string} up @param {string} number */
 const flipped = (up, number) => (up.includes(number) ? up.replace(number, '') : [...up, number].sort().join(''));
@@ -324,7 +322,7 @@ export class Console extends EventTarget {
 
   /** Adds what is new. @param {Answer} answer */
   #take(answer) {
-    const { ticks, paper, paperFrom, points, pointsFrom, search } = answer;
+    const { ticks, paper, paperFrom, points, pointsFrom, pointsGone, search } = answer;
     if (search !== (this.last?.search ?? 0)) {
       this.#points = [];
       this.worked = 0;
@@ -332,8 +330,7 @@ export class Console extends EventTarget {
     if (pointsFrom !== this.drawn) this.#points = []; // those in between are gone
     if (this.#points.length === 0) this.#forgotten = pointsFrom;
     for (const point of points) this.#points.push(point);
-    const most = lineEnd(LINES);
-    if (this.#points.length > 2 * most) this.#forgotten += this.#points.splice(0, this.#points.length - most).length;
+    this.#forgotten += this.#points.splice(0, pointsGone - this.#forgotten).length; // what the engine keeps can be looked at
     // On its way back the program has typed less than is kept, and nothing new.
     if (paperFrom > this.gone + this.paper.length) [this.paper, this.gone] = ['', paperFrom];
     this.paper += paper;

@@ -6,7 +6,7 @@ import { h, setText } from '../page/dom.js';
 import { count } from '../page/figures.js';
 import { say } from '../words/history.js';
 import { NO_DISPLAY, onOf } from './settings.js';
-import { lineEnd, nearest, pageOf, picture, placeOf, RASTER, ROWS } from './trace.js';
+import { lineEnd, lineOf, nearest, pageOf, picture, placeOf, RASTER, ROWS } from './trace.js';
 
 /** @typedef {import('./console.js').Console} Console @typedef {import('./trace.js').Point} Point */
 
@@ -77,9 +77,9 @@ export class Scope {
     );
   }
 
-  /** The lines on the tube. */
+  /** The lines on the tube; where those that are looked at are no longer kept, the first that are. */
   get #shown() {
-    const page = this.#page ?? pageOf(this.#console.line);
+    const page = Math.max(this.#page ?? pageOf(this.#console.line), pageOf(lineOf(this.#console.first)));
     return { from: page * ROWS + 1, to: Math.min(this.#console.line, (page + 1) * ROWS) };
   }
 
@@ -149,7 +149,7 @@ export class Scope {
   /** @param {number} way */
   #turn(way) {
     const last = pageOf(this.#console.line);
-    const page = Math.max(0, Math.min(last, (this.#page ?? last) + way));
+    const page = Math.max(0, Math.min(last, pageOf(this.#shown.from) + way));
     this.#page = page === last ? null : page;
     this.draw();
   }

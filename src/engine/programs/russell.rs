@@ -68,6 +68,8 @@ pub struct RussellAnswer {
     /// move, 2 for a final evaluation, 4 for a marker. The n-th of a search, counted from 1, begins in column 3 n mod 512
     /// of line 3 n / 512, rounded down. The last 300 lines are kept.
     pub points: Vec<u16>,
+    /// How many points of that search are no longer kept: those after them can be looked at.
+    pub points_gone: u64,
     /// Effort in all of the present search (TE).
     pub effort: u64,
     /// Its effort in the long look-ahead (TP): its points.
@@ -190,6 +192,7 @@ impl Session {
             search: console.searches(),
             points_from,
             points,
+            points_gone: console.scope().gone(),
             effort,
             long_effort,
             all_effort: in_all.all,

@@ -170,10 +170,16 @@ export default /** @type {const} */ ({
   'idea.order': 'Ordering by a short look-ahead',
   'idea.order-text':
     'A shallow search decides in which order the deep one tries the moves: captures and moves into the kalah first. Today this is called deepening.',
+  'idea.evaluator': 'Judging a position',
+  'idea.evaluator-text':
+    'With more than 16 counters in the pits the kalahs alone are compared. With fewer, all pits are sown at once, without captures, and a side has what lies with it then. It is an evaluator here to this day: russell.',
   'idea.end': 'Ending early',
   'idea.end-text': 'A game is over when one side has more than half. The engine of today goes on from there: all positions of few seeds are solved beforehand.',
   'idea.postpone': 'Moves that can wait',
   'idea.postpone-text': 'Two orders of the same moves lead to the same board, and only one needs a search. Today a table of positions finds them all.',
+  'idea.gamma': 'Gamma: good enough',
+  'idea.gamma-text':
+    'A move that is better than required by gamma is taken, and no other is tried; never in a proof. Today’s expert at checkers goes on like this near its leaves: a quiet position that is far better than needed is not searched.',
   'idea.proof': 'Proving a game',
   'idea.proof-text':
     'With alpha 101 and beta 102 only one question is left: does the first player win? A window of no width is how proofs are searched to this day.',
@@ -181,9 +187,10 @@ export default /** @type {const} */ ({
   'idea.scope-text': 'The scope shows where a search spends its time. In the lab, thread lanes do so for many cores.',
   'idea.room': 'In this page: {room}.',
   'idea.file': 'In the source: {file}.',
-  'room.compare': 'Compare',
+  'room.play': 'Play',
   'room.analyse': 'Analyse',
   'room.lab': 'Lab',
+  'room.learn': 'Learn',
   'about.then':
     'What the memo leaves open was read as its words carry best; the choices and their reasons stand in docs/decisions.md. The registers that the console showed at a photo halt are not reproduced.',
 
