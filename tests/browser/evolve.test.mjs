@@ -132,13 +132,25 @@ test('“modern” breeds whole generations: it has settings of its own, and its
   await page.getByLabel('Opponents of each').fill('1');
   await page.getByLabel('Population', { exact: true }).fill('6');
   await page.getByLabel('Plies looked ahead').fill('1');
+  assert.ok(!(await page.getByLabel('Steps', { exact: true }).isVisible()), 'only a run of “modern” has any');
   await evolve(page, 2);
   await button(page, 'One round').click();
   await paused(page);
+  await page.getByLabel('Steps', { exact: true }).check();
+  await page
+    .locator('.ev-legend')
+    .filter({ hasText: /layer 1.*layer 2/ })
+    .waitFor();
+  assert.deepEqual(await page.locator('.ev-markname').allTextContents(), ['least', 'most']);
   assert.equal(await page.locator('.ev-people li').count(), 6);
   await page.locator('.ev-people button').first().click();
   await page.locator('.ev-born').filter({ hasText: 'the mean' }).waitFor();
   await page.locator('.ev-large select').selectOption('neuron 3 alone');
+  await page.getByLabel('As intended').check();
+  await page.getByLabel('Opponents of each').waitFor({ state: 'hidden' });
+  await main(page).click();
+  await page.getByLabel('Steps', { exact: true }).waitFor({ state: 'hidden' });
+  assert.ok(await page.getByLabel('Strength', { exact: true }).isChecked());
   assert.deepEqual(problems, []);
   await close();
 });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { rangeOf, thinned, ticks } from '../../www/evolve/chart.js';
 import { differs } from '../../www/evolve/controls.js';
-import { against, shareOf, strength, variety } from '../../www/evolve/figures.js';
+import { against, shareOf, stepSizes, strength, variety } from '../../www/evolve/figures.js';
 import { FULL, likesOf } from '../../www/evolve/picture.js';
 import { Evolution, gamesAtOnce, keptLoser } from '../../www/evolve/run.js';
 import { filled, keepFilled } from '../../www/evolve/store.js';
@@ -239,6 +239,28 @@ test('charts of measurements: every line with its band, earlier champions only o
   );
   assert.equal(variety(ratings).lines[0].points[1].y, 0.25);
   for (const figures of [strength([], ladder), against([], ladder), variety([])]) assert.ok(rangeOf(figures).every(Number.isFinite));
+});
+
+test('step sizes: a line for each layer between its limits, in thousandths', () => {
+  const ratings = [
+    { ...rating(0), steps: [50_000, 50_000] },
+    { ...rating(500), steps: [61_300, 48_000] },
+  ];
+  const figures = stepSizes(ratings, [12_500, 200_000]);
+  assert.deepEqual(
+    figures.lines.map(({ name, points }) => [name, ...points.map(({ x, y }) => [x, figures.show(y)])]),
+    [
+      ['layer 1', [0, '50'], [500, '61.3']],
+      ['layer 2', [0, '50'], [500, '48']],
+    ],
+  );
+  assert.deepEqual(
+    figures.marks?.map(({ y }) => figures.show(y)),
+    ['12.5', '200'],
+  );
+  const [low, high] = rangeOf(figures);
+  assert.ok(figures.marks?.every(({ y }) => low < y && y < high));
+  assert.deepEqual(stepSizes([rating(0)], [1, 2]).lines, []);
 });
 
 test('axes have round numbers, long lines fewer points, and the last one always', () => {

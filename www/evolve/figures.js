@@ -1,11 +1,12 @@
 // From what the engine measured of a run to the figures of its charts, with their errors. Data in, data out; no page.
 
-import { count } from '../page/figures.js';
+import { count, short } from '../page/figures.js';
 import { say } from '../words/evolve.js';
 
 /**
  * @typedef {import('../single/kalahari.js').Rating} Rating
  * @typedef {import('../single/kalahari.js').Score} Score
+ * @typedef {import('./run.js').Look} Look
  * @typedef {import('./chart.js').Figures} Figures
  * @typedef {import('./chart.js').Point} Point
  * @typedef {import('../single/kalahari.js').EvolveRung} Rung
@@ -100,5 +101,29 @@ export function variety(ratings) {
       { name: say('line.alike'), hue: 2, points: ratings.map(({ round, alike }) => ({ x: round, y: alike / 1000 })) },
       { name: say('line.kin'), hue: 4, points: ratings.map(({ round, kin }) => ({ x: round, y: kin / 1000 })) },
     ],
+  };
+}
+
+/** In doublings, since step sizes are multiplied and not added to. @param {number} millionths */
+const doublings = (millionths) => Math.log2(millionths / 1000);
+
+/** Of `modern`, how far children are drawn from the mean, layer by layer. @param {Rating[]} ratings @param {[number, number]} bounds @returns {Figures} */
+export function stepSizes(ratings, bounds) {
+  const stepped = ratings.flatMap(({ round, steps = [] }) => (steps.length > 0 ? [{ round, steps }] : []));
+  const layers = Math.max(0, ...stepped.map(({ steps }) => steps.length));
+  const [least, most] = bounds.map(doublings);
+  return {
+    title: say('figures.steps'),
+    show: (y) => short(2 ** y),
+    range: [least - 0.2, most + 0.4],
+    marks: [
+      { y: least, name: say('mark.least') },
+      { y: most, name: say('mark.most') },
+    ],
+    lines: Array.from({ length: layers }, (_, layer) => ({
+      name: say('line.layer', { n: String(layer + 1) }),
+      hue: [2, 1, 3, 4][layer % 4],
+      points: stepped.map(({ round, steps }) => ({ x: round, y: doublings(steps[layer]) })),
+    })),
   };
 }

@@ -54,7 +54,7 @@ export const digits = (n) => DIGITS.format(rounded(n));
 export const factor = (n) => (n < 9.95 ? FACTOR.format(n) : whole(n));
 
 /** Three digits at most, without zeros at the end. @param {number} n */
-const short = (n) => SHORT.format(rounded(n));
+export const short = (n) => SHORT.format(rounded(n));
 
 /** @param {number} n */
 const whole = (n) => PLAIN.format(Math.round(n));
