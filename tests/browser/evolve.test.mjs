@@ -77,6 +77,33 @@ test('one click starts an evolution; its chart grows; a pause stands still; one 
   await close();
 });
 
+for (const isolation of [true, false])
+  test(`a pause does not wait for the end of a measurement or a generation, ${isolation ? 'threaded' : 'single'} build`, async () => {
+    const own = await serveSite({ isolation });
+    const { page, problems, close } = await visit(browser, own.url);
+    await view(page, 'Evolve');
+    await page.locator('#view-evolve').getByText('More settings').click();
+    await page.getByLabel('Modern').check();
+    // Either takes many minutes.
+    await page.getByLabel('Population', { exact: true }).fill('200');
+    await page.getByLabel('Plies looked ahead').fill('6');
+    const going = (/** @type {RegExp} */ work) => page.locator('.ev-status').filter({ hasText: work }).waitFor();
+    await main(page).click();
+    await going(/threads? measures?/);
+    await main(page).click();
+    await paused(page);
+    assert.equal(await round(page), 0);
+    await page.locator('.ev-champion').filter({ hasText: 'Nobody has been measured yet' }).waitFor();
+    await button(page, 'One round').click();
+    await going(/threads? plays?/);
+    await main(page).click();
+    await paused(page);
+    assert.equal(await round(page), 0);
+    assert.deepEqual(problems, []);
+    await close();
+    await own.close();
+  });
+
 test('another preset begins another run, and the one before is kept; settings that cannot work are refused in a sentence', async () => {
   const { page, close } = await enter();
   await evolve(page);

@@ -113,6 +113,37 @@ test('a pause inside a slice loses that slice at most, and whatever breaks is to
   assert.deepEqual([told.length, evolution.look?.round, evolution.running], [1, round, false]);
 });
 
+test('a pause ends a round or a measurement that would take for ever, and nothing of it is left', async () => {
+  for (const end of /** @type {const} */ (['lost', 'stopped'])) {
+    const { ask, now } = machine();
+    let begun = 0;
+    // Without shared memory what was begun is lost; with it the run comes back as it was.
+    const endless = async (/** @type {any} */ request, /** @type {AbortSignal | undefined} */ signal) => {
+      if (!signal) return ask(request, signal);
+      begun++;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      if (end === 'lost') throw signal.reason;
+      return { ...(await ask({ ...request, rounds: 0, rate: false }, undefined)), stopped: true };
+    };
+    const evolution = new Evolution(endless, now);
+    /** @type {unknown[]} */ const told = [];
+    evolution.addEventListener('trouble', (event) => told.push(event));
+    await evolution.begin({});
+    for (const [go, measuring] of /** @type {const} */ ([
+      ['start', true], // whoever comes first is measured first
+      ['measure', true],
+      ['one', false],
+    ])) {
+      evolution[go]();
+      assert.deepEqual([evolution.running, evolution.measuring], [true, measuring], go);
+      await evolution.pause();
+      assert.deepEqual([evolution.running, evolution.measuring, evolution.look?.round], [false, false, 0], go);
+      assert.deepEqual(evolution.look?.ratings, [], go);
+    }
+    assert.deepEqual([begun, told], [3, []], end);
+  }
+});
+
 test('a run that cannot be read leaves the open one as it is', async () => {
   const { ask, now } = machine();
   const evolution = new Evolution(ask, now);

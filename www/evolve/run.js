@@ -111,7 +111,7 @@ export class Evolution extends EventTarget {
   one() {
     this.#go(async (signal) => {
       await this.#step({ rounds: 1 }, signal);
-      if (this.#due()) await this.#measure(signal);
+      if (!signal.aborted && this.#due()) await this.#measure(signal);
     });
   }
 
