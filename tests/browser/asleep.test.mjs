@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import puppeteer from 'puppeteer-core';
+import { engine } from '../engine/ask.mjs';
 import { eventually, findChromium, PATIENCE, serveSite, test } from './harness.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
@@ -132,6 +133,60 @@ test('two engines in a hidden tab play to the end, without travelling seeds', as
   await until(page, '#turn', 'wins by|draw'); // in slow motion this would take minutes
   assert.ok((await slept()).hides >= 1, 'the tab was never hidden: the test breaks nothing');
   assert.equal(await seeds(page), 48);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an evolution in a tab that is hidden and frozen is kept, and comes to the champion of one that never was', async () => {
+  const { page, problems, sleep, slept, close } = await visit('off');
+  const press = (/** @type {string} */ selector) => page.$eval(selector, (one) => /** @type {HTMLElement} */ (one).click());
+  const round = () => page.$eval('.ev-status', (line) => Number(/round ([\d,]+)/.exec(line.textContent ?? '')?.[1].replaceAll(',', '') ?? 0));
+  /** Those that the browser keeps, as the room left them. */
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise((/** @type {(runs: {round: number, text: string}[]) => void} */ resolve, reject) => {
+          const opened = indexedDB.open('kalahari-evolve');
+          opened.onsuccess = () => {
+            const all = opened.result.transaction('runs').objectStore('runs').getAll();
+            all.onsuccess = () => resolve(all.result);
+            all.onerror = reject;
+          };
+        }),
+    );
+  await press('#tab-evolve');
+  await page.waitForSelector('#view-evolve:not([inert]) .ev-main');
+  await page.$eval('[name="ev-seed"]', (field) => {
+    /** @type {HTMLInputElement} */ (field).value = '7';
+  });
+  await press('.ev-main');
+  await eventually(async () => (await round()) > 0);
+  const front = await page.browserContext().newPage();
+  await front.bringToFront();
+  await eventually(() => page.evaluate(() => document.hidden));
+  const hidden = await round();
+  await eventually(async () => (await kept())[0]?.round >= hidden);
+  await sleep(2500); // longer than a stop may take; and it is seen again
+  const woken = await round();
+  await eventually(async () => (await round()) > woken);
+  await press('.ev-main');
+  await until(page, '.ev-status', 'paused');
+  const last = await round();
+  await eventually(async () => (await kept())[0].round === last);
+  const [{ text }] = await kept();
+  const end = async (/** @type {object} */ request) => {
+    const { population, champions } = await engine.ask('evolve', { ...request, rate: true });
+    return { population, champion: champions.at(-1).network };
+  };
+  const whole = await end({ settings: { preset: 'as-intended', seed: 7 }, rounds: last });
+  assert.deepEqual(await end({ run: text, rounds: 0 }), whole);
+  const { freezes, hides } = await slept();
+  assert.ok(freezes >= 1 && hides >= 1, 'the tab was never frozen: the test breaks nothing');
+  await page.reload();
+  await page.waitForSelector('html[data-ready]');
+  await until(page, '#view-evolve:not([inert]) .ev-status', 'paused');
+  assert.equal(await round(), last);
+  assert.deepEqual(await notices(page), []);
   assert.deepEqual(problems, []);
   await close();
 });
