@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { Hand } from './keyboard-kit.mjs';
-import { axe, axeInBothColours, ready, view, visit } from './page-kit.mjs';
+import { axe, axeInBothColours, ready, view, visit, watchTasks } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -360,6 +360,24 @@ test('with the keyboard alone: start, pause, one round, a look at one, a game st
   await hand.press('Home', 'ArrowRight');
   await page.locator('.ev-ply').filter({ hasText: 'Move 1 of' }).waitFor();
   await hand.round();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a running evolution keeps the page’s own thread free', async () => {
+  const { page, problems, close } = await enter();
+  await evolve(page);
+  await page.locator('#view-evolve').getByText('The figures as a table').click();
+  for (const preset of ['As intended', 'Modern']) {
+    await page.getByLabel(preset, { exact: true }).check();
+    const longTasks = await watchTasks(browser, page);
+    await main(page).click();
+    await page.locator('.ev-status').filter({ hasText: preset }).filter({ hasText: 'a second' }).waitFor();
+    await eventually(async () => (await page.locator('.ev-chart tbody tr').count()) >= 3);
+    await main(page).click();
+    await paused(page);
+    assert.deepEqual(await longTasks(), [], `${preset}, long tasks in ms`);
+  }
   assert.deepEqual(problems, []);
   await close();
 });
