@@ -1,4 +1,4 @@
-// The page in Firefox, as a visitor uses it: a game by mouse, one by keyboard, a search that is stopped, a reload. What both
+// The page in Firefox, as a visitor uses it: a game by mouse, one by keyboard, a search that is stopped, a reload, an evolution. What both
 // browsers are asked of the engine itself is in places.test.mjs.
 
 import assert from 'node:assert/strict';
@@ -159,6 +159,25 @@ for (const isolation of [true, false]) {
       assert.deepEqual([said.at(-1).type, said.at(-1).id], ['error', 2]);
       assert.deepEqual(problems, []);
     });
+
+    if (isolation)
+      test('an evolution starts, pauses, and plays one round more', async () => {
+        const { page, problems, close } = await visit(browser, site.url);
+        await page.locator('#tab-evolve').click();
+        await page.waitForSelector('#view-evolve:not([inert]) .ev-main');
+        await page.locator('.ev-main').click();
+        await untilText(page, '.ev-status', 'round [1-9].* a second');
+        await untilText(page, '.ev-champion-said', 'rated');
+        await page.locator('.ev-main').click();
+        await untilText(page, '.ev-status', 'paused');
+        const round = () => page.$eval('.ev-status', (line) => Number(/round ([\d,]+)/.exec(line.textContent ?? '')?.[1].replaceAll(',', '')));
+        const before = await round();
+        await page.locator('.ev-main + button').click();
+        await untilText(page, '.ev-status', `round ${(before + 1).toLocaleString('en')} .*paused`);
+        assert.equal(await page.$$eval('.ev-people li', (all) => all.length), 20);
+        assert.deepEqual(problems, []);
+        await close();
+      });
 
     if (isolation)
       test('the stepper opens a link at its step, goes on, jumps, and plays to the end; a lesson comes alive', async () => {
