@@ -204,7 +204,7 @@ impl Run {
                 loops: tally.loops - before.loops,
                 long: tally.long - before.long,
             },
-            alike: self.alike(),
+            alike: self.alike(control)?,
             kin: self.kin(),
             steps: self.steps().to_vec(),
         };
@@ -252,8 +252,9 @@ impl Run {
         Some((0..rows).map(row).collect())
     }
 
-    /// In how many of 1000 cases two individuals play the same move in positions of random games.
-    fn alike(&self) -> u32 {
+    /// In how many of 1000 cases two individuals play the same move in positions of random games. None
+    /// where it was stopped.
+    fn alike(&self, control: &Control) -> Option<u32> {
         let game = Ground::default();
         let mut random = Random::new(0);
         let asked: Vec<_> = (0..ASKED)
@@ -268,16 +269,15 @@ impl Run {
                 position
             })
             .collect();
-        let said: Vec<Vec<_>> = self
-            .thinkers()
-            .map(|one| {
-                let said = asked
-                    .iter()
-                    .map(|at| one.choose(&game, at, &mut Random::new(0)));
-                said.collect()
-            })
-            .collect();
-        shared(&said, |a, b| a == b)
+        let said = |one: &dyn Player<Ground>| {
+            let moves = asked.iter().map(|at| {
+                let stopped = control.look_up();
+                (!stopped).then(|| one.choose(&game, at, &mut Random::new(0)))
+            });
+            moves.collect::<Option<Vec<_>>>()
+        };
+        let said: Option<Vec<_>> = self.thinkers().map(|one| said(&one)).collect();
+        Some(shared(&said?, |a, b| a == b))
     }
 
     /// How many of 1000 weights two individuals have in common.

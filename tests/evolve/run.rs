@@ -3,6 +3,7 @@
 
 use kalahari::evolve::{Preset, Run, Settings, Wanted};
 use kalahari::search::Control;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 fn small(preset: Preset) -> Settings {
     Settings {
@@ -90,6 +91,24 @@ fn a_stopped_round_has_not_been() {
     assert!(!run.rate(&control));
     assert!(run.champion(&control).is_none());
     assert_eq!(run.to_string(), before);
+}
+
+static LOOKS: AtomicU32 = AtomicU32::new(0);
+/// The games of a first measurement: each of eight against each rung, then the champion.
+const MEASURED: u32 = 8 * 4 * 8 + 4 * 50;
+
+#[test]
+fn a_stop_after_the_games_of_a_measurement_ends_it_too() {
+    let mut run = Run::new(small(Preset::AsIntended)).unwrap();
+    let before = run.to_string();
+    let control = Control::with_hook(|control| {
+        if LOOKS.fetch_add(1, Relaxed) == MEASURED + 10 {
+            control.stop();
+        }
+    });
+    assert!(!run.rate(&control));
+    assert_eq!(run.to_string(), before);
+    assert_eq!(LOOKS.load(Relaxed), MEASURED + 11);
 }
 
 #[test]
