@@ -275,7 +275,7 @@ test('charts of measurements: every line with its band, earlier champions only o
 test('step sizes: a line for each layer between its limits, in thousandths', () => {
   const ratings = [
     { ...rating(0), steps: [50_000, 50_000] },
-    { ...rating(500), steps: [61_250, 48_000] },
+    { ...rating(500), steps: [61_300, 48_000] },
   ];
   const figures = stepSizes(ratings, [12_500, 200_000]);
   assert.deepEqual(
@@ -290,8 +290,8 @@ test('step sizes: a line for each layer between its limits, in thousandths', () 
     ['12.5', '200'],
   );
   const [low, high] = rangeOf(figures);
-  assert.ok(low <= 12_500 && high >= 200_000);
-  assert.deepEqual(stepSizes([rating(0)], undefined).lines, []);
+  assert.ok(figures.marks?.every(({ y }) => low < y && y < high));
+  assert.deepEqual(stepSizes([rating(0)], [1, 2]).lines, []);
 });
 
 test('axes have round numbers, long lines fewer points, and the last one always', () => {

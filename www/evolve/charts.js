@@ -52,7 +52,7 @@ export class Charts {
       strength: () => strength(ratings, this.ladder),
       against: () => against(ratings, this.ladder),
       variety: () => variety(ratings),
-      steps: () => stepSizes(ratings, bounds),
+      steps: () => stepSizes(ratings, bounds ?? [1, 1]),
     };
     this.#chart.show(figures[view]());
   }

@@ -104,18 +104,26 @@ export function variety(ratings) {
   };
 }
 
-/** Of `modern`, how far children are drawn from the mean, layer by layer. @param {Rating[]} ratings @param {Look['stepBounds']} bounds @returns {Figures} */
+/** In doublings, since step sizes are multiplied and not added to. @param {number} millionths */
+const doublings = (millionths) => Math.log2(millionths / 1000);
+
+/** Of `modern`, how far children are drawn from the mean, layer by layer. @param {Rating[]} ratings @param {[number, number]} bounds @returns {Figures} */
 export function stepSizes(ratings, bounds) {
   const stepped = ratings.flatMap(({ round, steps = [] }) => (steps.length > 0 ? [{ round, steps }] : []));
   const layers = Math.max(0, ...stepped.map(({ steps }) => steps.length));
+  const [least, most] = bounds.map(doublings);
   return {
     title: say('figures.steps'),
-    show: (millionths) => short(millionths / 1000),
-    marks: bounds?.map((y, nth) => ({ y, name: say(nth === 0 ? 'mark.least' : 'mark.most') })),
+    show: (y) => short(2 ** y),
+    range: [least - 0.2, most + 0.4],
+    marks: [
+      { y: least, name: say('mark.least') },
+      { y: most, name: say('mark.most') },
+    ],
     lines: Array.from({ length: layers }, (_, layer) => ({
       name: say('line.layer', { n: String(layer + 1) }),
       hue: [2, 1, 3, 4][layer % 4],
-      points: stepped.map(({ round, steps }) => ({ x: round, y: steps[layer] })),
+      points: stepped.map(({ round, steps }) => ({ x: round, y: doublings(steps[layer]) })),
     })),
   };
 }
