@@ -409,6 +409,11 @@ test('at 360 px nothing is cut off in a dialog, switches are of one size, and Wh
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.locator('#open-editor').click();
+  const { width = 0 } = (await page.locator('.editor-board checkers-board').boundingBox()) ?? {};
+  assert.ok(width >= 240, `on a phone that lies on its side the board to set up is ${width} px wide`);
+  await page.keyboard.press('Escape');
   const mark = await page.locator('.seat[data-side="1"] legend').evaluate((legend) => getComputedStyle(legend, '::before').backgroundColor);
   const [red, green, blue] = (mark.match(/\d+/g) ?? []).map(Number);
   assert.ok(Math.min(red, green, blue) > 200, mark);
