@@ -303,6 +303,10 @@ fn wrong_requests_get_one_sentence() {
             "a search to depth 6 visits more than 20000 positions; depth 5 fits",
         ),
         (
+            json!({ "rules": "houses=10 seeds=7", "depth": 9, "order": "ranked", "evaluator": "stores" }),
+            "a search to depth 9 visits and leaves out more than 50000 positions; depth 8 fits",
+        ),
+        (
             json!({ "mode": "expert" }),
             "no steps are kept of 'expert'; accepted are seq_mm, seq_ab, young_bros",
         ),

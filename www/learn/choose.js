@@ -26,6 +26,7 @@ const TREE_ORDERS = ['natural', 'ranked'];
 /** Which field a refusal is about. @type {Record<string, string>} */
 const ABOUT = {
   'steps.too-large': 'depth',
+  'steps.too-wide': 'depth',
   'option.range': 'depth',
   'option.order': 'order',
   'steps.mode': 'mode',
@@ -236,7 +237,7 @@ export class Choose {
       field.refuse(sentenceOf(error));
       field.control.focus();
     } else setText(this.#problem, sentenceOf(error));
-    const fits = data.sentence === 'steps.too-large' ? Number(data.fits) : 0;
+    const fits = Number(data.fits ?? 0);
     this.#fits.hidden = fits < 1;
     setText(this.#fits, say('choose.fits', { fits }));
     this.#fits.onclick = () => {
