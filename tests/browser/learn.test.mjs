@@ -392,27 +392,40 @@ test('while the engine is on its way there is a word and a way out; what is aske
   await slow.close();
 });
 
-test('a tree of the full budget keeps the page’s own thread free', async () => {
-  const { page, problems, close } = await open();
-  const longTasks = await watchTasks(browser, page);
-  await follow(page, `stepper=kalah&rules=${encodeURIComponent('houses=3 seeds=3')}&mode=seq_mm&depth=11`);
-  await about(page, /19,135 positions/);
-  for (const key of ['l', 'b', 'End', 'ArrowLeft', 'Home', 'ArrowRight']) await page.keyboard.press(key);
-  const slider = page.locator('.st-slide input');
-  for (const share of [0.1, 0.9, 0.5, 0.3]) {
-    const to = Math.round(38_269 * share);
-    await slider.fill(String(to));
-    await at(page, to);
-  }
-  await page.locator('.st-speed').selectOption('4');
-  const from = await step(page);
-  await page.locator('[data-icon="play"]').click();
-  await eventually(async () => (await step(page)) > from + 5);
-  await page.locator('[data-icon="pause"]').click();
-  assert.deepEqual(await longTasks(), [], 'long tasks in ms');
-  assert.deepEqual(problems, []);
-  await close();
-});
+/** Kalah on so wide a board. @param {number} houses @param {number} seeds */
+const kalahOf = (houses, seeds) => `stepper=kalah&rules=${encodeURIComponent(`houses=${houses} seeds=${seeds}`)}`;
+/** As much as is kept: of visits, of what cuts leave out on a wide board, and of both twice. @type {[name: string, link: string, visits: RegExp][]} */
+const FULL = [
+  ['minimax', `${kalahOf(3, 3)}&mode=seq_mm&depth=11`, /19,135 positions/],
+  ['ten houses, in two orders', `${kalahOf(10, 5)}&depth=6&beside=ranked`, /17,760 positions/],
+  ['ten houses, the same tree twice', `${kalahOf(10, 5)}&depth=6&beside=young_bros`, /17,760 positions/],
+  ['checkers, in two orders', 'stepper=checkers&depth=8&beside=ranked', /11,320 positions/],
+];
+for (const [name, link, visits] of FULL) {
+  test(`a tree of the full budget keeps the page’s own thread free: ${name}`, async () => {
+    const { page, problems, close } = await open();
+    const longTasks = await watchTasks(browser, page);
+    await follow(page, link);
+    await about(page, visits);
+    for (const key of ['l', 'b', 'c', 'End', 'ArrowLeft', 'Home', 'ArrowRight']) await page.keyboard.press(key);
+    const slider = page.locator('.st-slide input');
+    const last = Number(await slider.getAttribute('max'));
+    assert.ok(last > 20_000, `${last} steps`);
+    for (const share of [0.1, 0.9, 0.5, 0.3]) {
+      const to = Math.round(last * share);
+      await slider.fill(String(to));
+      await at(page, to);
+    }
+    await page.locator('.st-speed').selectOption('4');
+    const from = await step(page);
+    await page.locator('[data-icon="play"]').click();
+    await eventually(async () => (await step(page)) > from + 5);
+    await page.locator('[data-icon="pause"]').click();
+    assert.deepEqual(await longTasks(), [], 'long tasks in ms');
+    assert.deepEqual(problems, []);
+    await close();
+  });
+}
 
 test('the stepper alone in a frame of another site; wrong parameters get a sentence each', async () => {
   const stranger = await serveStranger();
