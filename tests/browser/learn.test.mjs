@@ -333,6 +333,22 @@ test('the position on the table is offered, with its board; refusals stand besid
   await close();
 });
 
+test('what the fast search does otherwise is told, and how many positions it visits is counted by it', async () => {
+  const { page, problems, close } = await open();
+  const fast = page.locator('.study-fast');
+  await follow(page, 'stepper=kalah&depth=4&order=ranked');
+  await fast.filter({ hasText: 'Near its depth limit the fast search has an order of its own' }).waitFor();
+  const counted = /Counted here: the fast search visits ([\d,]+) positions, this record ([\d,]+)\.$/;
+  await fast.filter({ hasText: counted }).waitFor();
+  const [, visits, record] = counted.exec((await fast.textContent()) ?? '') ?? [];
+  assert.notEqual(visits, record);
+  await about(page, new RegExp(`: ${record} positions`));
+  await follow(page, 'stepper=checkers&depth=3');
+  await fast.filter({ hasText: /^The fast search visits exactly these positions, in this order\.$/ }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('two searches stand beside each other at the same point, with what is saved; pictures are files', async () => {
   const { page, problems, close } = await open();
   await follow(page, 'stepper=figure-1&beside=seq_mm');

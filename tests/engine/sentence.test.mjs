@@ -217,8 +217,10 @@ test('what the fast search saves is said where it saves something', () => {
   const saved = (/** @type {Search} */ search) => savedByFast(new Record(steps(search)));
   assert.deepEqual(saved({ depth: 3 }), [en['fast.same']]);
   assert.deepEqual(saved({ depth: 3, mode: 'seq_mm' }), [en['fast.same']]);
-  assert.deepEqual(saved({ depth: 3, order: 'ranked' }), [en['fast.root'], en['fast.leaf']]);
-  assert.deepEqual(saved({ depth: 3, order: 'ranked', evaluator: 'stores' }), [en['fast.root']]);
+  assert.deepEqual(saved({ depth: 3, order: 'ranked' }), [en['fast.root'], en['fast.near'], en['fast.leaf']]);
+  assert.deepEqual(saved({ depth: 3, order: 'ranked', evaluator: 'stores' }), [en['fast.root'], en['fast.near']]);
+  assert.deepEqual(saved({ depth: 3, order: 'lecture' }), [en['fast.root']]);
+  assert.deepEqual(saved({ depth: 3, order: 'ranked', game: 'checkers' }), [en['fast.root']]);
   assert.deepEqual(saved({ depth: 3, mode: 'young_bros' }), [en['fast.brothers']]);
   const record = new Record(steps({ depth: 3 }));
   assert.equal(savedByFast(record, 1234).at(-1), `Counted here: the fast search visits 1,234 positions, this record ${record.answer.visits}.`);
