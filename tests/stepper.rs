@@ -146,6 +146,22 @@ fn told_step_by_step() {
         "rules": "wetherell", "moves": ["2"], "depth": 2, "order": "lecture", "evaluator": "stores"
     }));
     golden("steps-lecture.txt", &told(&lecture.expect("a search")));
+    // Its example of the order: ranks 2, 3, 1, 1 for pits 1, 2, 4, 5.
+    let ranks = ask(json!({
+        "rules": "wetherell", "position": "26,6,0,3,2,0,0/5,5,5,5,5,5,5 0",
+        "depth": 2, "order": "lecture", "evaluator": "stores"
+    }))
+    .expect("a search");
+    let tried = (1..ranks.nodes.parent.len()).filter(|&node| ranks.nodes.parent[node] == Some(0));
+    let tried: Vec<&str> = tried.map(|node| ranks.nodes.text[node].as_str()).collect();
+    assert_eq!(tried, ["2", "1", "4", "5"]);
+    golden("steps-lecture-ranks.txt", &told(&ranks));
+    // A late move of the program in the game of four plies.
+    let before: Vec<&str> = SAMPLE_GAMES[1].moves.split(' ').take(25).collect();
+    let four = ask(json!({
+        "rules": "wetherell", "moves": before, "depth": 4, "order": "lecture", "evaluator": "stores"
+    }));
+    golden("steps-lecture-four.txt", &told(&four.expect("a search")));
 }
 
 /// At any step, what is there is what has been come to; going back is going to an earlier step.
