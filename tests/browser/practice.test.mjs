@@ -183,6 +183,48 @@ test('all three sorts of exercises by keyboard alone, with a hint, a wrong answe
   await close();
 });
 
+test('the teacher’s form by keyboard alone: whatever the exercise had is in the link, and another kind is told nothing of it', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const hand = new Hand(page, page.keyboard, 'the teacher’s form');
+  const make = async () => {
+    await hand.to('.pr-teacher form .go button');
+    await hand.press('Enter');
+  };
+  const link = page.locator('#teacher-link');
+  await page.evaluate(() => (location.hash = 'learn?exercise=kalah&rules=wetherell&moves=2&depth=2&evaluator=stores&ask=windows'));
+  await reads(page, '.pr-from', 'You have 2 tries');
+  await hand.to('.pr-teacher summary');
+  await hand.press('Enter');
+  await hand.to('#teacher-tries');
+  await hand.write('3');
+  await make();
+  await reads(page, '.pr-from', 'You have 3 tries');
+  await link.waitFor();
+  assert.match(await link.inputValue(), /#learn\?exercise=kalah&rules=wetherell&evaluator=stores&depth=2&moves=2&ask=windows&tries=3$/);
+
+  await hand.to('#teacher-evaluator', 'Shift+Tab');
+  await hand.write('luck');
+  await make();
+  await reads(page, '#teacher-wrong', /luck/);
+  assert.ok(await link.isHidden(), 'what is refused has no link');
+  await hand.to('#teacher-evaluator', 'Shift+Tab');
+  await hand.write('weighted:2/3');
+  await make();
+  await link.waitFor();
+  assert.match(await link.inputValue(), /evaluator=weighted:2\/3&/);
+
+  await hand.to('#teacher-kind', 'Shift+Tab');
+  await hand.press('a'); // a tree of numbers
+  await page.locator('#teacher-rules').waitFor({ state: 'hidden' });
+  await hand.to('#teacher-text');
+  await hand.write('((3 12 8) (2 4 6))');
+  await make();
+  await link.waitFor();
+  assert.match(await link.inputValue(), /#learn\?exercise=\(\(3\+12\+8\)\+\(2\+4\+6\)\)&ask=windows&tries=3$/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a teacher’s link opens just that, on a small phone; wrong ones get a sentence each and lose nothing', async () => {
   const { page, problems, close } = await visit(browser, site.url, { context: { viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true } });
   await view(page, 'Learn');
