@@ -249,7 +249,7 @@ test('a teacher’s link opens just that, on a small phone; wrong ones get a sen
   // Whoever opens it gets that exercise.
   const other = await visit(browser, link, { context: { viewport: { width: 320, height: 256 } } });
   const { page: student } = other;
-  await reads(student, '.pr-from', 'This exercise came by a link. You have one try at each question.');
+  await reads(student, '.pr-from', 'This exercise comes from a link or a lesson. You have one try at each question.');
   await reads(student, '.pr-question', 'Question 1 of 3: branch 1');
   const exercise = new Exercise(await prepare({ search: { tree: '((3 12 8) +(2 4 6) (14 5 2))' }, ask: 'windows', tries: 1 }, asks));
   await student.locator('#practice-alpha').focus();
