@@ -333,6 +333,21 @@ test('the position on the table is offered, with its board; refusals stand besid
   await close();
 });
 
+test('an evaluator that has weights is typed, and refused beside its field', async () => {
+  const { page, problems, close } = await open();
+  await ask(page, { source: 'kalah', depth: '3', evaluator: 'typed', typed: 'weighted:2/3' });
+  await about(page, /evaluator weighted:2\/3/);
+  await page.locator('.study-form summary').click();
+  await page.locator('#learn-typed').fill('luck');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await refused(page, 'typed', /luck/);
+  assert.ok(await page.locator('#learn-typed').evaluate((one) => one === document.activeElement));
+  await page.locator('#learn-evaluator').selectOption('stores');
+  await page.locator('#learn-typed').waitFor({ state: 'hidden' });
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('what the fast search does otherwise is told, and how many positions it visits is counted by it', async () => {
   const { page, problems, close } = await open();
   const fast = page.locator('.study-fast');
