@@ -273,6 +273,14 @@ fn leaves_tell_what_they_are_made_of() {
             json!({ "depth": 4, "game": "checkers", "evaluator": "material", "position": near_the_end }),
             "men kings result",
         ),
+        (
+            json!({ "depth": 4, "game": "checkers", "evaluator": "expert", "moves": ["11-15", "22-18", "15x22"] }),
+            "men kings guards moves turn opposition exchanges",
+        ),
+        (
+            json!({ "depth": 4, "game": "checkers", "evaluator": "expert", "position": near_the_end }),
+            "men kings guards moves turn opposition exchanges result",
+        ),
         (json!({ "tree": "((3 12) (2 4))" }), "value"),
     ] {
         let answer = ask(search.clone()).expect("a search");

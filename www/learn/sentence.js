@@ -77,7 +77,22 @@ function inWords(n) {
 /** @param {string} text */
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const PARTS = /** @type {const} */ (['stores', 'houses', 'crossing', 'men', 'kings', 'pieces', 'closest', 'average', 'away']);
+const PARTS = /** @type {const} */ ([
+  'stores',
+  'houses',
+  'crossing',
+  'men',
+  'kings',
+  'pieces',
+  'closest',
+  'average',
+  'away',
+  'guards',
+  'moves',
+  'turn',
+  'opposition',
+  'exchanges',
+]);
 
 class Teller {
   /** @param {Record} record @param {Names} names */

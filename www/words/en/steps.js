@@ -49,6 +49,11 @@ export default /** @type {const} */ ({
   'part.closest': 'row of the foremost man',
   'part.average': 'average row of the men',
   'part.away': 'kings away from home',
+  'part.guards': 'guards of the first row',
+  'part.moves': 'moves',
+  'part.turn': 'the turn',
+  'part.opposition': 'the last move',
+  'part.exchanges': 'the lead',
 
   'raise.first': '{move} is worth {value}, {first}’s best here so far: from here on {first} has at least that.',
   'raise.second': '{move} is worth {value}, {second}’s best here so far: from here on {second} allows no more than that.',
