@@ -1,4 +1,4 @@
-//! What must hold for any bytes at all: one law each for texts, play, search, requests and the program of 1964. Two
+//! What must hold for any bytes at all: one law each for texts, play, search, requests, the stepper and the program of 1964. Two
 //! drivers feed them: `tests/fuzz.rs` with seeded random bytes (part of every test run), and
 //! `cargo fuzz` with bytes that it breeds towards unseen branches. A broken law panics.
 
@@ -6,6 +6,8 @@
 pub mod checkers;
 #[path = "russell.rs"]
 pub mod russell;
+#[path = "steps.rs"]
+pub mod steps;
 
 use kalahari::engine::{KalahGame, Memory, MethodInfo, Place, Report, SearchRequest, TableGame};
 use kalahari::game::{Game, Order, Player};

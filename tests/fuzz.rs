@@ -116,3 +116,8 @@ fn any_request_is_run_or_refused_in_a_sentence() {
 fn the_program_of_1964_takes_whatever_is_set_typed_and_flipped() {
     check(4, &bytes(300), |bytes| laws::russell::console(&bytes));
 }
+
+#[test]
+fn any_search_step_by_step_is_kept_or_refused_in_a_sentence() {
+    check(8, &bytes(120), |bytes| laws::steps::doors(&bytes));
+}

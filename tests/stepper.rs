@@ -146,6 +146,22 @@ fn told_step_by_step() {
         "rules": "wetherell", "moves": ["2"], "depth": 2, "order": "lecture", "evaluator": "stores"
     }));
     golden("steps-lecture.txt", &told(&lecture.expect("a search")));
+    // Its example of the order: ranks 2, 3, 1, 1 for pits 1, 2, 4, 5.
+    let ranks = ask(json!({
+        "rules": "wetherell", "position": "26,6,0,3,2,0,0/5,5,5,5,5,5,5 0",
+        "depth": 2, "order": "lecture", "evaluator": "stores"
+    }))
+    .expect("a search");
+    let tried = (1..ranks.nodes.parent.len()).filter(|&node| ranks.nodes.parent[node] == Some(0));
+    let tried: Vec<&str> = tried.map(|node| ranks.nodes.text[node].as_str()).collect();
+    assert_eq!(tried, ["2", "1", "4", "5"]);
+    golden("steps-lecture-ranks.txt", &told(&ranks));
+    // A late move of the program in the game of four plies.
+    let before: Vec<&str> = SAMPLE_GAMES[1].moves.split(' ').take(25).collect();
+    let four = ask(json!({
+        "rules": "wetherell", "moves": before, "depth": 4, "order": "lecture", "evaluator": "stores"
+    }));
+    golden("steps-lecture-four.txt", &told(&four.expect("a search")));
 }
 
 /// At any step, what is there is what has been come to; going back is going to an earlier step.
@@ -257,6 +273,14 @@ fn leaves_tell_what_they_are_made_of() {
             json!({ "depth": 4, "game": "checkers", "evaluator": "material", "position": near_the_end }),
             "men kings result",
         ),
+        (
+            json!({ "depth": 4, "game": "checkers", "evaluator": "expert", "moves": ["11-15", "22-18", "15x22"] }),
+            "men kings guards moves turn opposition exchanges",
+        ),
+        (
+            json!({ "depth": 4, "game": "checkers", "evaluator": "expert", "position": near_the_end }),
+            "men kings guards moves turn opposition exchanges result",
+        ),
         (json!({ "tree": "((3 12) (2 4))" }), "value"),
     ] {
         let answer = ask(search.clone()).expect("a search");
@@ -301,6 +325,10 @@ fn wrong_requests_get_one_sentence() {
         (
             json!({ "depth": 6, "mode": "seq_mm" }),
             "a search to depth 6 visits more than 20000 positions; depth 5 fits",
+        ),
+        (
+            json!({ "rules": "houses=10 seeds=7", "depth": 9, "order": "ranked", "evaluator": "stores" }),
+            "a search to depth 9 visits and leaves out more than 50000 positions; depth 8 fits",
         ),
         (
             json!({ "mode": "expert" }),

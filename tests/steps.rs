@@ -8,7 +8,8 @@ use kalahari::checkers::{self, CheckThis, EnglishGame, Material};
 use kalahari::game::{Evaluator, Game, Order, Player, Value};
 use kalahari::kalah::{Evaluation, Kalah, LECTURE, Position, Rules, Word};
 use kalahari::search::steps::{
-    Ends, Kind, MOST_VISITS, Node, Plan, Record, RecordOf, TooLarge, Way, record,
+    Budget, Ends, Kind, MOST_POINTS, MOST_VISITS, Node, Plan, Record, RecordOf, TooLarge, Way,
+    record,
 };
 use kalahari::search::{Bound, Control, Limit, Mode, Options, search};
 use kalahari::trees::{Leaves, Tree};
@@ -23,6 +24,7 @@ fn plan(way: Way, depth: u32, order: Order) -> Plan {
         depth,
         order,
         most_visits: usize::MAX,
+        most_points: usize::MAX,
     }
 }
 
@@ -450,7 +452,8 @@ fn what_goes_beyond_the_budget_is_told_the_depth_that_fits() {
             ..plan(way, depth, Order::Natural)
         };
         let at = |depth| record(&game, &Evaluation::Seeds, &board, &plan(depth));
-        let TooLarge { fits } = at(12).expect_err("too large");
+        let TooLarge { fits, budget } = at(12).expect_err("too large");
+        assert_eq!(budget, Budget::Visits);
         assert_eq!(
             fits,
             match way {
@@ -459,8 +462,38 @@ fn what_goes_beyond_the_budget_is_told_the_depth_that_fits() {
             }
         );
         assert!(at(fits).expect("that depth").visits <= MOST_VISITS);
-        assert_eq!(at(fits + 1).expect_err("one more"), TooLarge { fits });
+        assert_eq!(
+            at(fits + 1).expect_err("one more"),
+            TooLarge { fits, budget }
+        );
     }
+}
+
+#[test]
+fn what_cuts_leave_out_on_a_wide_board_counts_too() {
+    let rules = Rules {
+        houses: 10,
+        seeds: 7,
+        ..Rules::STANDARD
+    };
+    let game = Kalah::<u128, true>::new(rules).expect("rules");
+    let board = game.pack(&Position::start(&rules).expect("start"));
+    let at = |depth, most_points| {
+        let plan = Plan {
+            most_visits: MOST_VISITS,
+            most_points,
+            ..plan(Way::AlphaBeta, depth, Order::Ranked)
+        };
+        record(&game, &Evaluation::Stores, &board, &plan)
+    };
+    let wide = at(9, usize::MAX).expect("few visits");
+    assert!(wide.nodes.len() > 3 * wide.visits, "{}", wide.visits);
+    let budget = Budget::Points;
+    let refused = at(9, MOST_POINTS).expect_err("too many points");
+    assert_eq!(refused, TooLarge { fits: 8, budget });
+    let points = at(8, usize::MAX).expect("that depth").nodes.len();
+    assert_eq!(at(8, points).expect("just so many").nodes.len(), points);
+    assert_eq!(at(8, points - 1).expect_err("one less").budget, budget);
 }
 
 /// Russell's figure, by the words of the memo.

@@ -7,8 +7,8 @@ use super::board::{Board, Checkers, Side};
 use super::moves::{Move, steps};
 use super::past::Past;
 use super::position::{QUIET_DRAW, SQUARES};
-use crate::game::{Evaluator, Judgement, Player, Tension, Value, WON};
-use std::sync::LazyLock;
+use crate::game::{Evaluator, Judgement, Part, Player, Tension, Value, WON};
+use std::sync::{LazyLock, OnceLock};
 
 /// What counts, early (all pieces on the board) and late. Squares are those of Black: the first row
 /// is where a side begins.
@@ -38,6 +38,8 @@ pub struct Judge {
     men: Box<Sums>,
     kings: Box<Sums>,
     weights: Weights,
+    /// Judgements with ever more of the weights, for who asks what a value is made of.
+    growing: OnceLock<Vec<(&'static str, Judge)>>,
 }
 
 /// Two weights in one number, so that both are summed up at once.
@@ -98,7 +100,31 @@ impl Judge {
             men: sums(&weights.men),
             kings: sums(&weights.kings),
             weights,
+            growing: OnceLock::new(),
         }
+    }
+
+    /// One kind of weight after the other, until all are there: what each adds is a part of the value. So the
+    /// parts add up to it, though it is rounded once, at its end.
+    fn growing(&self) -> &[(&'static str, Self)] {
+        type Takes = fn(&mut Weights, &Weights);
+        const KINDS: [(&str, Takes); 7] = [
+            ("men", |some, all| some.men = all.men),
+            ("kings", |some, all| some.kings = all.kings),
+            ("guards", |some, all| some.guards = all.guards),
+            ("moves", |some, all| some.moves = all.moves),
+            ("turn", |some, all| some.turn = all.turn),
+            ("opposition", |some, all| some.opposition = all.opposition),
+            ("exchanges", |some, all| some.exchanges = all.exchanges),
+        ];
+        self.growing.get_or_init(|| {
+            let mut some = Weights::NONE;
+            let grown = KINDS.iter().map(|(name, take)| {
+                take(&mut some, &self.weights);
+                (*name, Self::with(some))
+            });
+            grown.collect()
+        })
     }
 
     /// For the side to move.
@@ -246,6 +272,26 @@ impl<P: Past> Evaluator<Checkers<P>> for Judge {
         self.finished(game, board)
             .unwrap_or_else(|| self.judge(board))
     }
+
+    fn parts(&self, game: &Checkers<P>, board: &Board<P>) -> Vec<Part> {
+        let signed = |value| board.side.turn().signed(value);
+        let part = |name, amount| Part {
+            name,
+            amount: signed(amount),
+            weight: 1,
+        };
+        if let Some(result) = Judgement::<Checkers<P>>::finished(self, game, board) {
+            return vec![part("result", result)];
+        }
+        let mut before = 0;
+        let parts = self.growing().iter().map(|(name, judge)| {
+            let value = judge.value(&board.side);
+            let added = value - before;
+            before = value;
+            part(*name, added)
+        });
+        parts.collect()
+    }
 }
 
 impl Default for Judge {
@@ -255,6 +301,17 @@ impl Default for Judge {
 }
 
 impl Weights {
+    /// Nothing counts.
+    pub const NONE: Self = Self {
+        men: [[0; SQUARES]; 2],
+        kings: [[0; SQUARES]; 2],
+        moves: [0; 2],
+        turn: [0; 2],
+        opposition: [0; 2],
+        guards: [0; 2],
+        exchanges: 0,
+    };
+
     /// First guesses.
     pub const USUAL: Self = {
         let mut men = [[0; SQUARES]; 2];

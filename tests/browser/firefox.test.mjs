@@ -7,6 +7,7 @@ import { serveStranger } from './embed-kit.mjs';
 import { launchFirefox, openFirefox } from './firefox.mjs';
 import { serveSite, test } from './harness.mjs';
 import { until } from './places.mjs';
+import { SLUGS } from '../../www/learn/lessons/list.js';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 
@@ -207,6 +208,52 @@ for (const isolation of [true, false]) {
         });
         await untilText(page, '.lesson-live[data-state="done"] .lesson-said', 'The printed rule plays house');
         await page.waitForSelector('.lesson-piece[data-state="done"] .stepper');
+        assert.deepEqual(problems, []);
+        await close();
+      });
+
+    if (isolation)
+      test('practice: a value, a window, a cut marked in the tree, a teacher’s link; and all nine lessons open', async () => {
+        const { page, problems, close } = await visit(browser, site.url);
+        const follow = (/** @type {string} */ inside) =>
+          page.evaluate((hash) => {
+            location.hash = hash;
+          }, `learn?${inside}`);
+        const exercise = (/** @type {string} */ ask) => follow(`exercise=((3 12 8) (2 4 6) (14 5 2))&ask=${ask}&tries=1`);
+        await exercise('values');
+        await untilText(page, '.pr-from', 'You have one try at each question');
+        await page.locator('#practice-value').fill('3');
+        await page.keyboard.press('Enter');
+        await untilText(page, '.pr-said.right', 'Second moves here and takes the lowest of 3, 12, and 8');
+        await exercise('windows');
+        await page.waitForSelector('.pr-windows #practice-alpha');
+        await untilText(page, '.pr-question', 'Question 1 of 3: branch 1');
+        await page.focus('#practice-alpha');
+        await page.keyboard.press('Enter'); // nothing is known
+        await untilText(page, '.pr-said.right', 'Nothing is known yet');
+        await page.locator('#practice-alpha').fill('3');
+        await page.keyboard.press('Enter');
+        await untilText(page, '.pr-said.right', 'First already has 3 from branch 1');
+        await exercise('cuts');
+        await page.waitForSelector('.pr-cuts .pr-question');
+        await page.evaluate(() => /** @type {SVGElement} */ (document.querySelector('.pr-sheet [role="treeitem"][tabindex="0"]')).focus());
+        for (const key of /** @type {const} */ (['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter']))
+          await page.keyboard.press(key);
+        await untilText(page, '.pr-question', '^2 branches are marked');
+        await page.locator('.pr-form .primary').click();
+        await untilText(page, '.pr-points', '^2 of 2');
+        await page.locator('.pr-teacher summary').click();
+        await page.locator('#teacher-text').fill('((3 12 8) +(2 4 6))');
+        await page.locator('.pr-teacher form .go button').click();
+        await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('#teacher-link'))?.value, WAIT);
+        const link = await page.$eval('#teacher-link', (one) => /** @type {HTMLInputElement} */ (one).value);
+        assert.ok(link.endsWith('#learn?exercise=((3+12+8)+%2B(2+4+6))&ask=cuts&tries=1'), link);
+        for (const slug of SLUGS) {
+          await follow(`lesson=${slug}`);
+          await page.waitForSelector(`[data-lesson="${slug}"] :is(kalah-board, .lesson-live, .stepper)`);
+          await page.waitForFunction(() => !document.querySelector('.lesson :is([data-state="running"], [data-state="loading"])'), WAIT);
+        }
+        assert.deepEqual(await page.$$eval('[data-state="failed"]', (all) => all.map((one) => one.textContent)), []);
         assert.deepEqual(problems, []);
         await close();
       });

@@ -51,6 +51,9 @@ test('the tree is walked by keyboard, tells what it is, and is saved as a pictur
     ['1,3,true', '2,3,true', '3,3,true'],
   );
 
+  const legend = page.locator('.tree-legend').first();
+  assert.doesNotMatch((await legend.textContent()) ?? '', /folded/, 'all of it is there');
+
   await tree.locator('[tabindex="0"]').focus();
   assert.match(await here(page), /^The root.* worth 3/);
   for (const [key, name] of /** @type {const} */ ([
@@ -107,6 +110,7 @@ test('on a phone the path is wide and the rest is folded; what is folded opens, 
   await box.locator('.tree-fold').first().tap();
   await eventually(async () => /^House/.test(await here(page)));
   assert.ok((await item(page, 'House').count()) > 0 && before < 24);
+  await page.locator('.tree-legend').filter({ hasText: 'folded positions' }).waitFor();
   await axe(page, 'folded, in the dark');
 
   await page.emulateMedia({ forcedColors: 'active' });

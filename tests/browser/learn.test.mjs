@@ -314,7 +314,7 @@ test('the position on the table is offered, with its board; refusals stand besid
   await page.getByRole('button', { name: 'Stepper', exact: true }).click();
 
   await ask(page, { depth: '40' });
-  await refused(page, 'depth', /a search to depth 40 visits more than 20000 positions; depth \d+ fits/i);
+  await refused(page, 'depth', /a search to depth 40 visits (more than 20000|and leaves out more than 50000) positions; depth \d+ fits/i);
   assert.equal(await page.locator('#learn-depth').getAttribute('aria-invalid'), 'true');
   await page.getByRole('button', { name: /^Take depth \d+$/ }).click();
   await about(page, /[5-9] moves deep/);
@@ -335,6 +335,37 @@ test('the position on the table is offered, with its board; refusals stand besid
   await ask(page, { source: 'checkers', moves: '11-15', mode: 'seq_ab', order: 'ranked', depth: '2' });
   await about(page, /Checkers, a position, 2 moves deep/);
   await page.locator('.st-board checkers-board').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an evaluator that has weights is typed, and refused beside its field', async () => {
+  const { page, problems, close } = await open();
+  await ask(page, { source: 'kalah', depth: '3', evaluator: 'typed', typed: 'weighted:2/3' });
+  await about(page, /evaluator weighted:2\/3/);
+  await page.locator('.study-form summary').click();
+  await page.locator('#learn-typed').fill('luck');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await refused(page, 'typed', /luck/);
+  assert.ok(await page.locator('#learn-typed').evaluate((one) => one === document.activeElement));
+  await page.locator('#learn-evaluator').selectOption('stores');
+  await page.locator('#learn-typed').waitFor({ state: 'hidden' });
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what the fast search does otherwise is told, and how many positions it visits is counted by it', async () => {
+  const { page, problems, close } = await open();
+  const fast = page.locator('.study-fast');
+  await follow(page, 'stepper=kalah&depth=4&order=ranked');
+  await fast.filter({ hasText: 'Near its depth limit the fast search has an order of its own' }).waitFor();
+  const counted = /Counted here: the fast search visits ([\d,]+) positions, this record ([\d,]+)\.$/;
+  await fast.filter({ hasText: counted }).waitFor();
+  const [, visits, record] = counted.exec((await fast.textContent()) ?? '') ?? [];
+  assert.notEqual(visits, record);
+  await about(page, new RegExp(`: ${record} positions`));
+  await follow(page, 'stepper=checkers&depth=3');
+  await fast.filter({ hasText: /^The fast search visits exactly these positions, in this order\.$/ }).waitFor();
   assert.deepEqual(problems, []);
   await close();
 });
@@ -398,27 +429,40 @@ test('while the engine is on its way there is a word and a way out; what is aske
   await slow.close();
 });
 
-test('a tree of the full budget keeps the page’s own thread free', async () => {
-  const { page, problems, close } = await open();
-  const longTasks = await watchTasks(browser, page);
-  await follow(page, `stepper=kalah&rules=${encodeURIComponent('houses=3 seeds=3')}&mode=seq_mm&depth=11`);
-  await about(page, /19,135 positions/);
-  for (const key of ['l', 'b', 'End', 'ArrowLeft', 'Home', 'ArrowRight']) await page.keyboard.press(key);
-  const slider = page.locator('.st-slide input');
-  for (const share of [0.1, 0.9, 0.5, 0.3]) {
-    const to = Math.round(38_269 * share);
-    await slider.fill(String(to));
-    await at(page, to);
-  }
-  await page.locator('.st-speed').selectOption('4');
-  const from = await step(page);
-  await page.locator('[data-icon="play"]').click();
-  await eventually(async () => (await step(page)) > from + 5);
-  await page.locator('[data-icon="pause"]').click();
-  assert.deepEqual(await longTasks(), [], 'long tasks in ms');
-  assert.deepEqual(problems, []);
-  await close();
-});
+/** Kalah on so wide a board. @param {number} houses @param {number} seeds */
+const kalahOf = (houses, seeds) => `stepper=kalah&rules=${encodeURIComponent(`houses=${houses} seeds=${seeds}`)}`;
+/** As much as is kept: of visits, of what cuts leave out on a wide board, and of both twice. @type {[name: string, link: string, visits: RegExp][]} */
+const FULL = [
+  ['minimax', `${kalahOf(3, 3)}&mode=seq_mm&depth=11`, /19,135 positions/],
+  ['ten houses, in two orders', `${kalahOf(10, 5)}&depth=6&beside=ranked`, /17,760 positions/],
+  ['ten houses, the same tree twice', `${kalahOf(10, 5)}&depth=6&beside=young_bros`, /17,760 positions/],
+  ['checkers, in two orders', 'stepper=checkers&depth=8&beside=ranked', /11,320 positions/],
+];
+for (const [name, link, visits] of FULL) {
+  test(`a tree of the full budget keeps the page’s own thread free: ${name}`, async () => {
+    const { page, problems, close } = await open();
+    const longTasks = await watchTasks(browser, page);
+    await follow(page, link);
+    await about(page, visits);
+    for (const key of ['l', 'b', 'c', 'End', 'ArrowLeft', 'Home', 'ArrowRight']) await page.keyboard.press(key);
+    const slider = page.locator('.st-slide input');
+    const last = Number(await slider.getAttribute('max'));
+    assert.ok(last > 20_000, `${last} steps`);
+    for (const share of [0.1, 0.9, 0.5, 0.3]) {
+      const to = Math.round(last * share);
+      await slider.fill(String(to));
+      await at(page, to);
+    }
+    await page.locator('.st-speed').selectOption('4');
+    const from = await step(page);
+    await page.locator('[data-icon="play"]').click();
+    await eventually(async () => (await step(page)) > from + 5);
+    await page.locator('[data-icon="pause"]').click();
+    assert.deepEqual(await longTasks(), [], 'long tasks in ms');
+    assert.deepEqual(problems, []);
+    await close();
+  });
+}
 
 test('the stepper alone in a frame of another site; wrong parameters get a sentence each', async () => {
   const stranger = await serveStranger();

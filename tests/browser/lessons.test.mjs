@@ -7,6 +7,7 @@ import { SLUGS } from '../../www/learn/lessons/list.js';
 import { readPlace } from '../../www/learn/link.js';
 import { frameIn, serveStranger } from './embed-kit.mjs';
 import { launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { Hand } from './keyboard-kit.mjs';
 import { axe, lessonAlive, ready, view, visit } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -27,7 +28,14 @@ const SAYS = {
   tree: [/13|114,430/, /grows about 4\.9 times/],
   minimax: [],
   'alpha-beta': [/the small tree\s*13\s*11\s*3/, /one position for every/],
-  order: [/3,470,067/, /no pruning, both\s*611/, /pruning, lecture356pruning, here430/, /and order, lecture3,002and order, here2,628/, /611 and 13,142/],
+  order: [
+    /3,470,067/,
+    /no pruning, both\s*611/,
+    /pruning, lecture356pruning, here430/,
+    /and order, lecture3,002and order, here2,628/,
+    /611 and 13,142/,
+    /3,122, which is the count without it/,
+  ],
   'extra-turns': [/Found after \d+ positions. The printed rule plays house \d/, /printed rule plays this/],
   evaluators: [/believes in South \+7. One move later it is North \+6/, /13 : 11\s*2\s*24\s*40\s*80/, /33 : 31\s*2\s*4\s*200\s*400/, /5 times as urgent/],
   cores: [/1,179,392 tasks, as printed/, /depth 10/],
@@ -126,6 +134,57 @@ test('a lesson is for doing: a game, a question, another position; and whoever l
     .locator('#notices')
     .filter({ hasText: `There is no lesson “chess”. The nine are ${SLUGS.join(', ')}.` })
     .waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what a lesson lets one do is done by keyboard alone', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const hand = new Hand(page, page.keyboard, 'a lesson');
+  await page.evaluate(() => (location.hash = '#learn?lesson=minimax'));
+  const quiz = page.locator('[data-lesson="minimax"] .lesson-quiz');
+  await quiz.waitFor();
+  /** Plays a house of the board that the keyboard is on. @param {number} pit @param {'ArrowLeft' | 'ArrowRight'} way */
+  const play = async (pit, way) => {
+    for (let steps = 0; !(await hand.at(`button[data-pit="${pit}"]`)); steps++) {
+      assert.ok(steps < 12, `the arrow never comes to ${pit}`);
+      await hand.press(way);
+    }
+    await hand.press('Enter');
+  };
+  await hand.to('.lesson-quiz kalah-board');
+  await play(1, 'ArrowRight');
+  await quiz.filter({ hasText: 'house 1 is worth South +2, and yours even' }).waitFor();
+  await play(0, 'ArrowLeft');
+  await quiz.filter({ hasText: 'Yes: house 1' }).waitFor();
+
+  /** Opens a lesson from the list. @param {string} slug */
+  const open = async (slug) => {
+    await hand.to(`.lesson-nav [data-to="${slug}"]`, 'Shift+Tab');
+    await hand.press('Enter');
+    await page.locator(`[data-lesson="${slug}"]`).waitFor();
+  };
+  await open('game');
+  await page.locator('.lesson-turn').filter({ hasText: 'Your turn' }).waitFor();
+  await hand.to('.lesson-game kalah-board');
+  await play(2, 'ArrowRight'); // an extra turn
+  await hand.to('.lesson-actions button:nth-of-type(2)');
+  await hand.press('Enter');
+  await page.locator('.lesson-game kalah-board button[data-pit="2"][aria-label*="4 seeds"]').waitFor();
+
+  await open('extra-turns');
+  const found = page.locator('.lesson-live[data-state="done"] kalah-board');
+  const position = await found.getAttribute('position');
+  await hand.to('.lesson-go');
+  await hand.press('Enter');
+  await page.locator(`.lesson-live kalah-board:not([position="${position}"])`).waitFor();
+
+  for (const slug of ['cores', 'young-brothers']) {
+    await open(slug);
+    await hand.to('.lesson-live[data-state="idle"] .lesson-go'); // the race
+    await hand.press('Enter');
+    await page.locator('.lesson-live:is([data-state="running"], [data-state="done"])').first().waitFor();
+  }
   assert.deepEqual(problems, []);
   await close();
 });

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { Hand } from './keyboard-kit.mjs';
 import { axe, ready, view, visit } from './page-kit.mjs';
 import { Exercise } from '../../www/learn/practice/exercise.js';
 import { draw, prepare } from '../../www/learn/practice/task.js';
@@ -40,13 +41,28 @@ const focus = (page, want) =>
     async () => (await focused(page)) === want,
     () => `focus on ${want}`,
   );
-/** Goes there by Tab alone. @param {Page} page @param {string} selector */
-async function tabTo(page, selector) {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await page.locator(selector).evaluate((one) => one.contains(document.activeElement))) return;
-    await page.keyboard.press('Tab');
+/** Opens the room's practice from the top of the page. @param {Hand} hand @param {Page} page */
+async function enter(hand, page) {
+  await page.locator('#skip').focus();
+  await hand.to('#tab-play');
+  for (let tabs = 0; tabs < 4; tabs++) await hand.press('ArrowRight');
+  await page.locator('#view-learn:not([inert]) .learn-tabs').waitFor();
+  await hand.to('[data-part="practice"]');
+  await hand.press('Enter');
+}
+/** Chooses in a list by the letter or digit that its entry begins with. @param {Hand} hand @param {string} list @param {string} key */
+async function choose(hand, list, key) {
+  await hand.to(list, 'Shift+Tab');
+  await hand.press(key);
+}
+/** Marks a branch in the tree, which the keyboard is in, by walking there from the root. @param {Hand} hand @param {Exercise} exercise @param {number} node */
+async function mark(hand, { whole }, node) {
+  await hand.press('Home');
+  for (const at of whole.path(node).slice(1)) {
+    const nth = whole.children(/** @type {number} */ (whole.parent(at))).indexOf(at);
+    await hand.press('ArrowDown', ...Array(nth).fill('ArrowRight'));
   }
-  assert.fail(`Tab never came to ${selector}`);
+  await hand.press('Enter');
 }
 /** Nothing sticks out sideways, and what is touched is large enough. @param {Page} page @param {string} what */
 async function fits(page, what) {
@@ -62,22 +78,21 @@ test('all three sorts of exercises by keyboard alone, with a hint, a wrong answe
   const { page, problems, close } = await visit(browser, site.url, {
     context: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
   });
-  await view(page, 'Learn');
-  await tabTo(page, '[data-part="practice"]');
-  await page.keyboard.press('Enter');
+  const hand = new Hand(page, page.keyboard, 'practice');
+  await enter(hand, page);
   await reads(page, '.pr-question', 'Question 1 of 4: branch 1. Second moves here. What is it worth?');
 
   // Values: a wrong answer, no answer, a hint, the right one; then the rest.
   const values = await same(1, 1, 'values');
   const truth = values.questions.map(({ node }) => String(values.whole.answer.nodes.value[node]));
-  await tabTo(page, '#practice-value');
+  await hand.to('#practice-value');
   await answer(page, 'x');
   await reads(page, '.pr-said', 'Type a whole number');
   await answer(page, '77');
   await reads(page, '.pr-said', /^Branch 1: None of its branches is worth 77: Second moves here and takes the lowest/);
   await reads(page, '.pr-form .note', 'One try left');
-  await tabTo(page, '.pr-form button:has-text("Hint")');
-  await page.keyboard.press('Enter');
+  await hand.to('.pr-form button:nth-of-type(2)'); // a hint
+  await hand.press('Enter');
   await reads(page, '.pr-said', 'Second moves here: it takes the lowest');
   await focus(page, 'practice-value');
   await answer(page, truth[0]);
@@ -90,14 +105,14 @@ test('all three sorts of exercises by keyboard alone, with a hint, a wrong answe
   await ready(page);
   await reads(page, '.pr-question', 'Question 2 of 4');
   await reads(page, '.pr-score', '1 of 4 right, one wrong answer, one hint.');
-  await page.locator('#practice-value').focus();
+  await hand.to('#practice-value');
   for (const value of truth.slice(1)) await answer(page, value);
   await focus(page, '4 of 4');
   await axe(page, 'a result');
-  await tabTo(page, '.pr-result button:has-text("Copy")');
+  await hand.to('.pr-result button:last-of-type');
   // It says so for a moment only: the page itself looks out for it.
   const copied = () => [...document.querySelectorAll('.pr-result button')].some(({ textContent }) => textContent === 'Copied');
-  await Promise.all([page.waitForFunction(copied), page.keyboard.press('Enter')]);
+  await Promise.all([page.waitForFunction(copied), hand.press('Enter')]);
   const text = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(
     text,
@@ -106,61 +121,107 @@ test('all three sorts of exercises by keyboard alone, with a hint, a wrong answe
   assert.match(text, /#learn\?exercise=random\+seed%3D\d+.*&ask=values&tries=2$/);
 
   // Windows, by the same keys, with an extra turn.
-  await page.locator('#practice-level').selectOption('4');
-  await page.locator('#practice-ask').selectOption('windows');
+  await choose(hand, '#practice-level', '4');
+  await choose(hand, '#practice-ask', 'w');
   const windows = await same(4, 1, 'windows');
   await reads(page, '.pr-windows .pr-question', `Question 1 of ${windows.questions.length}`);
-  await page.locator('#practice-alpha').focus();
+  await hand.to('#practice-alpha');
   for (const [nth, { node }] of windows.questions.entries()) {
     await reads(page, '.pr-question', `Question ${nth + 1} of`);
     const { alpha, beta, alphaBy } = windows.pruned.at(node, windows.pruned.answer.nodes.entered[node]);
     assert.equal(await focused(page), 'practice-alpha');
     await page.keyboard.type(alpha === null ? '' : String(alpha));
-    await page.keyboard.press('Tab');
+    await hand.press('Tab');
     await answer(page, beta === null ? '' : String(beta));
     await reads(page, '.pr-said.right', alphaBy === null ? 'Right.' : 'already has');
   }
   await focus(page, `${windows.questions.length} of ${windows.questions.length}`);
 
   // Cuts, marked in the tree itself.
-  await page.locator('#practice-level').selectOption('1');
-  await page.locator('#practice-ask').selectOption('cuts');
+  await choose(hand, '#practice-level', '1');
+  await choose(hand, '#practice-ask', 'c');
   const cuts = await same(1, 1, 'cuts');
   await reads(page, '.pr-cuts .pr-question', 'No branch is marked yet.');
   const [first] = cuts.whole.children(0);
-  await tabTo(page, '.pr-sheet [role="tree"]');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter'); // the first branch is always searched
+  await hand.to('.pr-sheet [role="treeitem"]');
+  await mark(hand, cuts, first); // it is always searched
   await reads(page, '.pr-question', 'One branch is marked.');
   assert.match((await page.locator(`.pr-sheet [data-node="${first}"]`).getAttribute('aria-label')) ?? '', /visited or left out\?.*chosen as cut/);
-  await tabTo(page, '.pr-form');
-  await page.keyboard.press('Enter');
+  await hand.to('.pr-form .primary');
+  await hand.press('Enter');
   await reads(page, '.pr-verdicts .wrong', 'Branch 1. It is searched: branch 1 is the first branch there');
-  for (const node of cuts.cuts) await page.locator(`.pr-sheet [data-node="${node}"] > .tree-reach`).click();
+  await hand.to('.pr-sheet [role="treeitem"]', 'Shift+Tab');
+  for (const node of cuts.cuts) await mark(hand, cuts, node);
   await reads(page, '.pr-question', cuts.cuts.length === 1 ? 'One branch' : `${cuts.cuts.length} branches`);
   await page.reload();
   await ready(page);
   await reads(page, '.pr-question', cuts.cuts.length === 1 ? 'One branch' : `${cuts.cuts.length} branches`);
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await hand.to('.pr-form .primary');
+  await hand.press('Enter');
   await reads(page, '.pr-points', `${cuts.cuts.length} of ${cuts.cuts.length}`);
   await reads(page, '.pr-said.right', 'All right');
   assert.equal(await page.locator('.pr-sheet [role="treeitem"][aria-label*="left out"]').count(), cuts.cuts.length, 'the tree shows what was left out');
 
   // The same tree in the stepper, and back.
-  await page.getByRole('link', { name: 'See it step by step' }).click();
+  await hand.to('.pr-steps');
+  await hand.press('Enter');
   await reads(page, '.st-sentence', 'First moves. Nothing is known yet');
-  await page.locator('[data-part="practice"]').click();
+  await hand.to('[data-part="practice"]');
+  await hand.press('Enter');
   await reads(page, '.pr-points', `${cuts.cuts.length} of ${cuts.cuts.length}`);
-  await page.getByRole('button', { name: 'Next exercise' }).first().click();
+  await hand.to('.pr-result .primary'); // the next exercise
+  await hand.press('Enter');
   await eventually(async () => (await page.locator('#practice-seed').inputValue()) === '2');
 
   // The last level is of a game: its board is there, and shows the point that is asked for.
-  await page.locator('#practice-level').selectOption('6');
-  await page.locator('#practice-ask').selectOption('values');
+  await choose(hand, '#practice-level', '6');
+  await choose(hand, '#practice-ask', 'v');
   await reads(page, '.pr-values .pr-question', /Question 1 of \d+: house \d.* (South|North) moves/);
   const kalah = await same(6, 2, 'values');
   await page.locator(`.pr-seen .st-board[data-node="${kalah.questions[0].node}"] kalah-board`).waitFor();
   await axe(page, 'an exercise of a game');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the teacher’s form by keyboard alone: whatever the exercise had is in the link, and another kind is told nothing of it', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const hand = new Hand(page, page.keyboard, 'the teacher’s form');
+  const make = async () => {
+    await hand.to('.pr-teacher form .go button');
+    await hand.press('Enter');
+  };
+  const link = page.locator('#teacher-link');
+  await page.evaluate(() => (location.hash = 'learn?exercise=kalah&rules=wetherell&moves=2&depth=2&evaluator=stores&ask=windows'));
+  await reads(page, '.pr-from', 'You have 2 tries');
+  await hand.to('.pr-teacher summary');
+  await hand.press('Enter');
+  await hand.to('#teacher-tries');
+  await hand.write('3');
+  await make();
+  await reads(page, '.pr-from', 'You have 3 tries');
+  await link.waitFor();
+  assert.match(await link.inputValue(), /#learn\?exercise=kalah&rules=wetherell&evaluator=stores&depth=2&moves=2&ask=windows&tries=3$/);
+
+  await hand.to('#teacher-evaluator', 'Shift+Tab');
+  await hand.write('luck');
+  await make();
+  await reads(page, '#teacher-wrong', /luck/);
+  assert.ok(await link.isHidden(), 'what is refused has no link');
+  await hand.to('#teacher-evaluator', 'Shift+Tab');
+  await hand.write('weighted:2/3');
+  await make();
+  await link.waitFor();
+  assert.match(await link.inputValue(), /evaluator=weighted:2\/3&/);
+
+  await hand.to('#teacher-kind', 'Shift+Tab');
+  await hand.press('a'); // a tree of numbers
+  await page.locator('#teacher-rules').waitFor({ state: 'hidden' });
+  await hand.to('#teacher-text');
+  await hand.write('((3 12 8) (2 4 6))');
+  await make();
+  await link.waitFor();
+  assert.match(await link.inputValue(), /#learn\?exercise=\(\(3\+12\+8\)\+\(2\+4\+6\)\)&ask=windows&tries=3$/);
   assert.deepEqual(problems, []);
   await close();
 });
@@ -189,7 +250,7 @@ test('a teacher’s link opens just that, on a small phone; wrong ones get a sen
   // Whoever opens it gets that exercise.
   const other = await visit(browser, link, { context: { viewport: { width: 320, height: 256 } } });
   const { page: student } = other;
-  await reads(student, '.pr-from', 'This exercise came by a link. You have one try at each question.');
+  await reads(student, '.pr-from', 'This exercise comes from a link or a lesson. You have one try at each question.');
   await reads(student, '.pr-question', 'Question 1 of 3: branch 1');
   const exercise = new Exercise(await prepare({ search: { tree: '((3 12 8) +(2 4 6) (14 5 2))' }, ask: 'windows', tries: 1 }, asks));
   await student.locator('#practice-alpha').focus();

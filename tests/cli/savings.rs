@@ -32,4 +32,8 @@ fn minimax_counts_are_the_lectures() {
     let said = text(&["savings"], "");
     assert!(said.contains("13,142"), "{said}");
     assert!(said.contains("does not print its order of ties"), "{said}");
+    assert!(
+        said.contains("adds up to 3,122, which is the count without it"),
+        "{said}"
+    );
 }

@@ -217,9 +217,35 @@ test('what the fast search saves is said where it saves something', () => {
   const saved = (/** @type {Search} */ search) => savedByFast(new Record(steps(search)));
   assert.deepEqual(saved({ depth: 3 }), [en['fast.same']]);
   assert.deepEqual(saved({ depth: 3, mode: 'seq_mm' }), [en['fast.same']]);
-  assert.deepEqual(saved({ depth: 3, order: 'ranked' }), [en['fast.root'], en['fast.leaf']]);
-  assert.deepEqual(saved({ depth: 3, order: 'ranked', evaluator: 'stores' }), [en['fast.root']]);
+  assert.deepEqual(saved({ depth: 3, order: 'ranked' }), [en['fast.root'], en['fast.near'], en['fast.leaf']]);
+  assert.deepEqual(saved({ depth: 3, order: 'ranked', evaluator: 'stores' }), [en['fast.root'], en['fast.near']]);
+  assert.deepEqual(saved({ depth: 3, order: 'lecture' }), [en['fast.root']]);
+  assert.deepEqual(saved({ depth: 3, order: 'ranked', game: 'checkers' }), [en['fast.root']]);
   assert.deepEqual(saved({ depth: 3, mode: 'young_bros' }), [en['fast.brothers']]);
   const record = new Record(steps({ depth: 3 }));
   assert.equal(savedByFast(record, 1234).at(-1), `Counted here: the fast search visits 1,234 positions, this record ${record.answer.visits}.`);
+});
+
+test('what a leaf counts is told part by part, whatever the evaluator', () => {
+  const searches = [
+    {},
+    { rules: 'russell', evaluator: 'russell' },
+    { evaluator: 'urgent' },
+    ...['material', 'check-this', 'expert'].map((evaluator) => ({ game: 'checkers', evaluator })),
+  ];
+  for (const search of searches) {
+    const record = new Record(steps({ ...search, depth: 3 }));
+    const { nodes, parts, steps: all } = record.answer;
+    for (let step = 0; step < record.steps; step++) {
+      if (record.kind(step) !== 'leaf') continue;
+      const told = sentence(record, step);
+      const numbers = nodes.parts[all.node[step]];
+      for (let at = 0; at < numbers.length; at += 3) {
+        const name = parts[numbers[at]];
+        if (name === 'value' || numbers[at + 1] === 0) continue;
+        const word = /** @type {{[key: string]: unknown}} */ (en)[`part.${name}`];
+        assert.ok(typeof word === 'string' && told.includes(`${word} `), `${name}: ${told}`);
+      }
+    }
+  }
 });

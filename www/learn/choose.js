@@ -26,6 +26,7 @@ const TREE_ORDERS = ['natural', 'ranked'];
 /** Which field a refusal is about. @type {Record<string, string>} */
 const ABOUT = {
   'steps.too-large': 'depth',
+  'steps.too-wide': 'depth',
   'option.range': 'depth',
   'option.order': 'order',
   'steps.mode': 'mode',
@@ -36,6 +37,8 @@ const ABOUT = {
 const NEEDS = { table: [], 'figure-1': [], random: Object.keys(RANDOM), list: ['list'] };
 const ALWAYS = ['source', 'mode', 'order', 'beside'];
 const OF_GAME = ['depth', 'evaluator'];
+/** Another evaluator than those that have names: with weights, or a network. */
+const TYPED = 'typed';
 
 export class Choose {
   #engine;
@@ -67,6 +70,7 @@ export class Choose {
         new Field('mode', h('select', {}, ...MODES.map((mode) => h('option', { value: mode }, say(`mode.${mode}`))))),
         new Field('order', h('select')),
         new Field('evaluator', h('select')),
+        new Field(TYPED, h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' })),
         new Field('depth', h('input', { type: 'number', min: 1, value: 3 })),
         new Field('beside', h('select')),
       ].map((field) => [field.name, field]),
@@ -137,11 +141,9 @@ export class Choose {
       wanted.order,
     );
     const { names = [], usual } = accepts?.evaluator ?? {};
-    this.#field('evaluator').offer(
-      names.map((value) => ({ value, text: value })),
-      wanted.evaluator ?? undefined,
-      usual,
-    );
+    const evaluators = game === undefined ? [] : [...names.map((value) => ({ value, text: value })), { value: TYPED, text: say('choose.typed') }];
+    this.#field('evaluator').offer(evaluators, wanted.evaluator ?? undefined, usual);
+    if (this.#value('evaluator') === TYPED) shown.add(TYPED);
     const others = wordsFor({ mode, order: this.#value('order') }, orders);
     this.#field('beside').offer([{ value: '', text: say('beside.none') }, ...others.map((value) => ({ value, text: besideName(value) }))], wanted.beside);
     keepFocus(
@@ -176,6 +178,11 @@ export class Choose {
     this.element.requestSubmit(this.#go);
   }
 
+  /** Which field has the evaluator. */
+  get #evaluator() {
+    return this.#value('evaluator') === TYPED ? TYPED : 'evaluator';
+  }
+
   /** What the form says. @returns {Choice} */
   get choice() {
     const source = this.#value('source');
@@ -184,7 +191,7 @@ export class Choose {
     const beside = this.#value('beside') || null;
     if (this.#game === undefined) return { search: { tree: this.#tree(source), ...how }, beside };
     const depth = this.#field('depth').control.value.trim();
-    const rest = { ...how, ...(depth === '' ? {} : { depth: Number(depth) }), evaluator: this.#value('evaluator') };
+    const rest = { ...how, ...(depth === '' ? {} : { depth: Number(depth) }), evaluator: this.#value(this.#evaluator) };
     if (source === TABLE && this.#match) return { search: { ...this.#match.place, ...rest }, beside };
     const [position, moves] = ['position', 'moves'].map((name) => this.#value(name).trim());
     const place = { game: source, rules: this.#value('rules'), ...(position ? { position } : {}), ...(moves ? { moves: moves.split(/\s+/) } : {}) };
@@ -220,7 +227,7 @@ export class Choose {
 
   /** Which field a refusal is about. @param {string} kind @param {Record<string, string>} data */
   #about(kind, { sentence, found = '' }) {
-    if (kind === 'option') return ABOUT[sentence];
+    if (kind === 'option') return ABOUT[sentence] === 'evaluator' ? this.#evaluator : ABOUT[sentence];
     if (kind === 'rules') return 'rules';
     if (kind === 'move') return 'moves';
     if (sentence === 'tree.random') return /\w+(?==)/.exec(found)?.[0];
@@ -236,7 +243,7 @@ export class Choose {
       field.refuse(sentenceOf(error));
       field.control.focus();
     } else setText(this.#problem, sentenceOf(error));
-    const fits = data.sentence === 'steps.too-large' ? Number(data.fits) : 0;
+    const fits = Number(data.fits ?? 0);
     this.#fits.hidden = fits < 1;
     setText(this.#fits, say('choose.fits', { fits }));
     this.#fits.onclick = () => {

@@ -19,10 +19,12 @@ const line = (which, kind = '') => sample('', svg('path', { class: `tree-${which
 
 /**
  * Samples with their words.
- * @param {Record} record @param {[string, string]} sides @param {import('./tree.js').Hidden} [hidden] where practice asks for something, there is no search to follow
+ * @param {Record} record @param {[string, string]} sides
+ * @param {{hidden?: import('./tree.js').Hidden, folded: boolean}} seen hidden: where practice asks for something, there is no search to follow; folded:
+ *   whether something is
  * @returns {{drawn: SVGElement, text: string}[]}
  */
-export function legend(record, sides, hidden) {
+export function legend(record, sides, { hidden, folded }) {
   const { nodes, cutoffs } = record.answer;
   const cut = { drawn: sample('is-cut', svg('path', { class: 'tree-edge is-cut', d: 'M-14 0H14' }), scissors(0, 1)), text: say('legend.cut') };
   const path = { drawn: line('edge', 'is-path'), text: say('legend.path') };
@@ -36,6 +38,6 @@ export function legend(record, sides, hidden) {
     ...(hidden && !hidden.cuts ? [question] : []),
     ...(cutoffs || hidden?.cuts ? [cut] : []),
     ...(nodes.extra.includes(1) ? [again] : []),
-    { drawn: sample('', drawFolded(9, -8, 0)), text: say('legend.folded') },
+    ...(folded ? [{ drawn: sample('', drawFolded(9, -8, 0)), text: say('legend.folded') }] : []),
   ];
 }

@@ -63,14 +63,16 @@ export class Record {
     this.#bestThen = new Int32Array(points).fill(NONE);
     const best = new Int32Array(points).fill(NONE);
     const values = Int32Array.from(side, (mover) => (mover === 0 ? WORST : -WORST));
+    const raise = answer.kinds.indexOf('raise');
+    const comesBack = answer.kinds.map((kind) => ['back', 'raise', 'cut'].includes(kind));
+    const { kind, node: focus } = answer.steps;
     for (let step = 0; step < this.steps; step++) {
-      const node = answer.steps.node[step];
-      const above = parent[node];
-      const kind = this.kind(step);
-      if (above === null || !['back', 'raise', 'cut'].includes(kind)) continue;
-      const better = side[above] === 0 ? Math.max : Math.min;
-      values[above] = better(values[above], /** @type {number} */ (value[node]));
-      if (kind === 'raise') best[above] = node;
+      if (!comesBack[kind[step]]) continue;
+      const node = focus[step];
+      const above = /** @type {number} */ (parent[node]);
+      const came = /** @type {number} */ (value[node]);
+      if (side[above] === 0 ? came > values[above] : came < values[above]) values[above] = came;
+      if (kind[step] === raise) best[above] = node;
       this.#soFar[node] = values[above];
       this.#bestThen[node] = best[above];
     }

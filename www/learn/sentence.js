@@ -58,7 +58,10 @@ export function savedByFast(record, nodes) {
   if (mode === 'young_bros') sentences.push(say('fast.brothers'));
   else if (natural) sentences.push(say('fast.same'));
   if (mode === 'seq_ab' && !natural) sentences.push(say('fast.root'));
-  if (game === 'kalah' && order === 'ranked' && evaluator === 'seeds') sentences.push(say('fast.leaf'));
+  if (game === 'kalah' && order === 'ranked') {
+    sentences.push(say('fast.near'));
+    if (evaluator === 'seeds') sentences.push(say('fast.leaf'));
+  }
   if (nodes !== undefined) sentences.push(say('fast.count', { fast: nodes, record: visits }));
   return sentences;
 }
@@ -74,7 +77,22 @@ function inWords(n) {
 /** @param {string} text */
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const PARTS = /** @type {const} */ (['stores', 'houses', 'crossing', 'men', 'kings', 'pieces', 'closest', 'average', 'away']);
+const PARTS = /** @type {const} */ ([
+  'stores',
+  'houses',
+  'crossing',
+  'men',
+  'kings',
+  'pieces',
+  'closest',
+  'average',
+  'away',
+  'guards',
+  'moves',
+  'turn',
+  'opposition',
+  'exchanges',
+]);
 
 class Teller {
   /** @param {Record} record @param {Names} names */

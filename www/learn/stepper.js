@@ -22,6 +22,9 @@ const TELL_MS = 400;
 /** What takes no longer needs no word. */
 const SLOW_MS = 250;
 
+/** The next frame. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 /** Whether a search was not opened because nobody wants it any more. @param {unknown} error */
 export const isCancel = (error) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -44,7 +47,8 @@ export class Stepper extends EventTarget {
   /** @type {Run | null} */ #run = null;
   /** @type {import('./pair.js').Ways | null} */ #ways = null;
   /** @type {AbortController | null} */ #asking = null;
-  /** Whether a frame is asked for. */ #due = false;
+  /** Whether something has changed since it was drawn, and whether that is being drawn. */ #stale = false;
+  #drawing = false;
   #told = { at: -Infinity, sentence: '' };
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #telling;
 
@@ -63,7 +67,7 @@ export class Stepper extends EventTarget {
     const parts = [...seen, this.#saved, this.#controls.element, ...windows, ...trees];
     this.body = h('div', { class: 'st-body', hidden: true }, ...parts);
     this.element = h('div', { class: compact ? 'stepper compact' : 'stepper' }, this.#busy, this.body, this.#live);
-    this.#walk.addEventListener('change', () => this.#changed());
+    this.#walk.addEventListener('change', () => void this.#changed());
     const scope = compact ? this.element : document;
     scope.addEventListener('keydown', (event) => {
       if (this.#run && this.element.isConnected && this.body.checkVisibility()) this.#controls.press(/** @type {KeyboardEvent} */ (event));
@@ -145,7 +149,7 @@ export class Stepper extends EventTarget {
   async rename() {
     if (!this.#run) return;
     await Promise.all(this.#lanes.slice(0, this.#run.beside ? 2 : 1).map((lane) => lane.rename()));
-    this.#draw();
+    await this.#draw();
   }
 
   /** What one of two searches has saved. @param {Record} first @param {Record} second */
@@ -160,21 +164,33 @@ export class Stepper extends EventTarget {
   }
 
   /** However often it changes, it is drawn once a frame. */
-  #changed() {
-    if (this.#due) return;
-    this.#due = true;
-    requestAnimationFrame(() => {
-      this.#due = false;
-      this.#draw();
-      this.dispatchEvent(new Event('change'));
-    });
+  async #changed() {
+    this.#stale = true;
+    if (this.#drawing) return;
+    this.#drawing = true;
+    try {
+      while (this.#stale) {
+        await frame();
+        this.#stale = false;
+        await this.#draw();
+        this.dispatchEvent(new Event('change'));
+      }
+    } finally {
+      this.#drawing = false;
+    }
   }
 
-  #draw() {
-    if (!this.#ways) return;
+  /** Of two searches one a frame: both at once may keep the page too long from answering. */
+  async #draw() {
+    const ways = this.#ways;
+    if (!ways) return;
     const { step, playing } = this.#walk;
-    const steps = this.#ways.at(step);
-    for (const [nth, at] of steps.entries()) this.#lanes[nth].show(at);
+    const steps = ways.at(step);
+    for (const [nth, at] of steps.entries()) {
+      if (nth > 0) await frame();
+      if (ways !== this.#ways) return; // another search has come meanwhile, and is drawn next
+      this.#lanes[nth].show(at);
+    }
     const told = steps.map((_, nth) => this.#lanes[nth].sentence).join(' — ');
     this.#controls.draw(told);
     Object.assign(this.element.dataset, { step, playing });

@@ -34,6 +34,7 @@ export function mountStudy(engine, match) {
 }
 
 class Study {
+  #engine;
   #match;
   #stepper;
   #choose;
@@ -48,6 +49,7 @@ class Study {
 
   /** @param {Engine} engine @param {Match | null} match */
   constructor(engine, match) {
+    this.#engine = engine;
     this.#match = match;
     this.#stepper = new Stepper(engine, { naming: () => namingOf(match) });
     if (match) whenRenamed(match, () => void this.#stepper.rename());
@@ -170,6 +172,16 @@ class Study {
     setText(this.#fast, savedByFast(record).join(' '));
     this.#files.hidden = false;
     this.#offerTable();
+    void this.#count(record, run.search);
+  }
+
+  /** Has the fast search count its positions, where it may visit others; without an answer nothing is missing. @param {import('./record.js').Record} record @param {import('./link.js').Search} search */
+  async #count(record, { game, tree, position, moves, evaluator }) {
+    const { rules, mode, order, depth } = record.answer;
+    if (tree !== undefined || (order === 'natural' && mode !== 'young_bros')) return;
+    const asked = { rules, mode, order, depth, ...(position ? { position } : {}), ...(moves ? { moves } : {}), ...(evaluator ? { evaluator } : {}) };
+    const report = await this.#engine.search(asked, { game }).catch(() => null);
+    if (report?.complete && record === this.#stepper.record) setText(this.#fast, savedByFast(record, report.nodes).join(' '));
   }
 
   /** What is searched, in words. @param {import('./record.js').Record} record */

@@ -51,6 +51,7 @@ export class TreeView {
   #top = svg('g', { role: 'presentation' });
   #picture = svg('svg', { class: 'tree-picture tree-drawn', role: 'presentation', focusable: 'false' });
   #legend = h('ul', { class: 'tree-legend' });
+  /** Whether anything of this record was folded away by now: the legend grows once, and not to and fro. */ #folded = false;
   #box;
 
   /** @param {{select(node: number): void, answered?(node: number, what: 'cut', text: string): void}} told */
@@ -83,7 +84,7 @@ export class TreeView {
   /** What its shapes and lines mean, drawn anew. */
   get legend() {
     const { record, showing } = this.#showing;
-    return legend(record, showing.names.sides, showing.hidden);
+    return legend(record, showing.names.sides, { hidden: showing.hidden, folded: this.#folded });
   }
 
   /** What a file with the picture is called, without its ending. */
@@ -105,16 +106,19 @@ export class TreeView {
     this.#now = { record, showing };
     if (anew) this.#begin();
     this.#box.setAttribute('aria-label', showing.title ? say('tree.of', { title: showing.title }) : say('tree.label'));
-    if (anew || Boolean(before?.showing.hidden) !== Boolean(showing.hidden)) {
-      this.#legend.replaceChildren(...this.legend.map(({ drawn, text }) => h('li', {}, drawn, text)));
-    }
+    if (anew || Boolean(before?.showing.hidden) !== Boolean(showing.hidden)) this.#drawLegend();
     if (anew || before?.showing.step !== showing.step || before.showing.focus !== showing.focus) this.#cursor = showing.focus;
     this.#draw();
   }
 
   #begin() {
+    this.#folded = false;
     this.#drawn.clear();
     for (const layer of [...this.#layers, this.#top]) layer.replaceChildren();
+  }
+
+  #drawLegend() {
+    this.#legend.replaceChildren(...this.legend.map(({ drawn, text }) => h('li', {}, drawn, text)));
   }
 
   #draw() {
@@ -124,6 +128,10 @@ export class TreeView {
     const width = this.#box.clientWidth || USUAL_WIDTH;
     const drawing = layout(record, step, this.#cursor, { width, wide: hidden?.windows, whole: showing.whole, steady: Boolean(hidden) });
     this.#drawing = drawing;
+    if (!this.#folded && (drawing.folds.length > 0 || drawing.places.some(({ folded }) => folded > 0))) {
+      this.#folded = true;
+      this.#drawLegend();
+    }
     this.#picture.setAttribute('viewBox', `0 0 ${drawing.width} ${drawing.height}`);
     this.#picture.setAttribute('width', String(drawing.width));
     this.#picture.setAttribute('height', String(drawing.height));

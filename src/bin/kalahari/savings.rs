@@ -45,7 +45,8 @@ pub fn run(args: &SavingsArgs, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(
         out,
         "The counts of minimax are the lecture's to the last one. Those with pruning cannot be: they depend on which of \
-         equal moves comes first, and the lecture does not print its order of ties."
+         equal moves comes first, and the lecture does not print its order of ties. The column that it prints for 4 plies \
+         with the order adds up to 3,122, which is the count without it; so no printed column adds up to 3,002."
     )?;
     Ok(())
 }

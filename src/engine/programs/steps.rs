@@ -11,7 +11,9 @@ use super::Program;
 use super::asked::{Asked, StepsRequest};
 use crate::game::{Evaluator, Game, Value};
 use crate::refusal::{Refusal, sentence};
-use crate::search::steps::{Ends, Kind, MOST_VISITS, Plan, Record, RecordOf, TooLarge, record};
+use crate::search::steps::{
+    Budget, Ends, Kind, MOST_POINTS, MOST_VISITS, Plan, Record, RecordOf, TooLarge, record,
+};
 use crate::search::{Bound, Control};
 use serde::Serialize;
 
@@ -168,22 +170,35 @@ impl Visitor for Keep {
             depth,
             order,
             most_visits: MOST_VISITS,
+            most_points: MOST_POINTS,
         };
-        let kept = record(game, evaluator, position, &plan).map_err(|TooLarge { fits }| {
-            Refusal::option(sentence!(
-                "steps.too-large",
-                "a search to depth {depth} visits more than {most} positions; depth {fits} fits",
-                depth = depth,
-                most = MOST_VISITS,
-                fits = fits
-            ))
-        })?;
+        let kept =
+            record(game, evaluator, position, &plan).map_err(|over| too_large(depth, over))?;
         let mut parts = Vec::new();
         let nodes = nodes::<G>(&kept, text, &mut |node| {
             evaluated(game, evaluator, node, &mut parts)
         });
         Ok(self.plan.answer(&kept, nodes, parts))
     }
+}
+
+fn too_large(depth: u32, TooLarge { budget, fits }: TooLarge) -> Refusal {
+    Refusal::option(match budget {
+        Budget::Visits => sentence!(
+            "steps.too-large",
+            "a search to depth {depth} visits more than {most} positions; depth {fits} fits",
+            depth = depth,
+            most = MOST_VISITS,
+            fits = fits
+        ),
+        Budget::Points => sentence!(
+            "steps.too-wide",
+            "a search to depth {depth} visits and leaves out more than {most} positions; depth {fits} fits",
+            depth = depth,
+            most = MOST_POINTS,
+            fits = fits
+        ),
+    })
 }
 
 /// What a point's value is made of; new names are added to `names`.

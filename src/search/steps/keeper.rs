@@ -1,6 +1,6 @@
 //! The search itself, to be read from top to bottom.
 
-use super::{Bounds, Ends, Found, Kind, Node, Plan, Record, RecordOf, Step, Way};
+use super::{Bounds, Budget, Ends, Found, Kind, Node, Plan, Record, RecordOf, Step, Way};
 use crate::game::{Evaluator, Game, Player, Value};
 use crate::search::{Bound, Window};
 
@@ -69,8 +69,8 @@ pub(super) struct Keeper<'a, G: Game, E> {
     evaluator: &'a E,
     plan: Plan,
     record: RecordOf<G>,
-    /// Once true, every value on its way up is meaningless.
-    too_large: bool,
+    /// What was used up. From then on every value on its way up is meaningless.
+    over: Option<Budget>,
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Keeper<'a, G, E> {
@@ -85,21 +85,21 @@ impl<'a, G: Game, E: Evaluator<G>> Keeper<'a, G, E> {
                 visits: 0,
                 cutoffs: 0,
             },
-            too_large: false,
+            over: None,
         }
     }
 
-    /// The record; nothing where it would be too large.
-    pub fn keep(mut self, root: &G::Position) -> Option<RecordOf<G>> {
+    /// The record; or what it would use up.
+    pub fn keep(mut self, root: &G::Position) -> Result<RecordOf<G>, Budget> {
         let node = self.add(None, None, *root);
         let known = self.visit(node, self.plan.depth, Window::FULL, [None; 2]);
-        if self.too_large {
-            return None;
+        if let Some(budget) = self.over {
+            return Err(budget);
         }
         let mover = self.record.nodes[node].mover;
         let held = (Window::FULL, mover, [None; 2]);
         self.close(Kind::Done, node, known, held, 0);
-        Some(self.record)
+        Ok(self.record)
     }
 
     /// A value for the mover: at most `window.alpha`, the true value is no higher; at least `window.beta`, it
@@ -107,9 +107,9 @@ impl<'a, G: Game, E: Evaluator<G>> Keeper<'a, G, E> {
     fn visit(&mut self, node: usize, depth: u32, window: Window, mut owners: Owners) -> Known {
         self.record.visits += 1;
         if self.record.visits > self.plan.most_visits {
-            self.too_large = true;
+            self.over = Some(Budget::Visits);
         }
-        if self.too_large {
+        if self.over.is_some() {
             return Known::exactly(0);
         }
         let Node {
@@ -158,7 +158,7 @@ impl<'a, G: Game, E: Evaluator<G>> Keeper<'a, G, E> {
                 below = self.visit(child, depth - 1, window, by);
                 below.value
             });
-            if self.too_large {
+            if self.over.is_some() {
                 return below;
             }
             let known = if same_side { below } else { below.turned() };
@@ -216,6 +216,9 @@ impl<'a, G: Game, E: Evaluator<G>> Keeper<'a, G, E> {
             entered: step,
             left: step,
         };
+        if self.record.nodes.len() == self.plan.most_points {
+            self.over = Some(Budget::Points);
+        }
         self.record.nodes.push(node);
         self.record.nodes.len() - 1
     }

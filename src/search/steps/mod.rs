@@ -27,6 +27,10 @@ use keeper::{Keeper, Owners};
 /// How many visits are kept at most: more than anybody steps through, and few enough to draw.
 pub const MOST_VISITS: usize = 20_000;
 
+/// How many points a tree has at most, those too that cuts leave out: on a wide board they are several to a
+/// visit, and whoever draws the tree has to read all of them.
+pub const MOST_POINTS: usize = 50_000;
+
 /// The searches that are kept step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
@@ -61,11 +65,24 @@ pub struct Plan {
     pub order: Order,
     /// How many visits are kept at most.
     pub most_visits: usize,
+    /// How many points the tree has at most, with those that cuts leave out.
+    pub most_points: usize,
 }
 
-/// More visits than can be kept.
+/// What a search can have too many of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// Positions visited.
+    Visits,
+    /// Those and what cuts leave out.
+    Points,
+}
+
+/// More than can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
+    /// What there is too much of.
+    pub budget: Budget,
     /// The deepest search that can be kept, looking deeper and deeper from one move.
     pub fits: u32,
 }
@@ -202,7 +219,7 @@ impl<P, M> Record<P, M> {
 /// Searches a position and keeps every step.
 ///
 /// # Errors
-/// Where there are more visits than the plan allows: the depth that fits.
+/// Where there is more than the plan allows: the depth that fits.
 pub fn record<G: Game, E: Evaluator<G>>(
     game: &G,
     evaluator: &E,
@@ -210,9 +227,10 @@ pub fn record<G: Game, E: Evaluator<G>>(
     plan: &Plan,
 ) -> Result<RecordOf<G>, TooLarge> {
     let to_depth = |depth| Keeper::new(game, evaluator, Plan { depth, ..*plan }).keep(root);
-    to_depth(plan.depth).ok_or_else(|| {
-        let fitting = (1..plan.depth).take_while(|&depth| to_depth(depth).is_some());
+    to_depth(plan.depth).map_err(|budget| {
+        let fitting = (1..plan.depth).take_while(|&depth| to_depth(depth).is_ok());
         TooLarge {
+            budget,
             fits: fitting.last().unwrap_or(0),
         }
     })

@@ -13,6 +13,8 @@ import { say } from '../../words/practice.js';
 /** What can be searched, and a depth at which an exercise of it stays small. */
 const KINDS = /** @type {const} */ (['tree', 'kalah', 'checkers']);
 const USUAL_DEPTH = 2;
+/** What a position may be told besides; the engine judges it. */
+const FURTHER = /** @type {const} */ (['rules', 'moves', 'evaluator']);
 
 /** @param {readonly string[]} values @param {(value: any) => string} name */
 export const options = (values, name) => values.map((value) => h('option', { value }, name(value)));
@@ -30,6 +32,7 @@ export class Teacher {
     'aria-describedby': ['teacher-about', 'teacher-wrong'].join(' '),
   });
   #depth = h('input', { id: 'teacher-depth', type: 'number', min: 1, max: 8, value: USUAL_DEPTH });
+  /** Of games only. */ #further = FURTHER.map((name) => h('input', { id: `teacher-${name}`, type: 'text', spellcheck: 'false', autocomplete: 'off' }));
   #ask = h('select', { id: 'teacher-ask' }, ...options(ASKS, (/** @type {'values'} */ ask) => say(`choose.${ask}`)));
   #tries = h('input', { id: 'teacher-tries', type: 'number', min: TRIES.least, max: TRIES.most, value: TRIES.usual });
   #about = h('p', { id: 'teacher-about', class: 'note' });
@@ -59,6 +62,7 @@ export class Teacher {
         field(/** @type {any} */ ('ask'), this.#ask),
         field(/** @type {any} */ ('tries'), this.#tries),
         h('label', { class: 'field wide', for: 'teacher-text' }, say('teacher.text'), this.#text),
+        ...FURTHER.map((name, nth) => field(/** @type {any} */ (name), this.#further[nth])),
         this.#about,
         this.#wrong,
         h('div', { class: 'go' }, h('button', {}, say('teacher.make'))),
@@ -72,6 +76,8 @@ export class Teacher {
   fill({ search, ask, tries }) {
     this.#kind.value = search.tree === undefined ? (search.game ?? 'kalah') : 'tree';
     this.#text.value = search.tree ?? search.position ?? '';
+    const { rules = '', moves = [], evaluator = '' } = search;
+    [rules, moves.join(' '), evaluator].forEach((value, nth) => (this.#further[nth].value = value));
     if (search.depth) this.#depth.value = String(search.depth);
     this.#ask.value = ask;
     this.#tries.value = String(tries);
@@ -80,10 +86,16 @@ export class Teacher {
 
   #draw() {
     const kind = /** @type {'tree'} */ (this.#kind.value);
-    /** @type {HTMLElement} */ (this.#depth.closest('label')).hidden = kind === 'tree';
+    for (const control of [this.#depth, ...this.#further]) /** @type {HTMLElement} */ (control.closest('label')).hidden = kind === 'tree';
     setText(this.#about, say(`teacher.about-${kind}`));
     this.#made.hidden = true;
     setText(this.#wrong, '');
+  }
+
+  /** What is told besides the position. */
+  #told() {
+    const [rules, moves, evaluator] = this.#further.map(({ value }) => value.trim());
+    return { ...(rules ? { rules } : {}), ...(moves ? { moves: moves.split(/\s+/) } : {}), ...(evaluator ? { evaluator } : {}) };
   }
 
   /** @returns {Task} */
@@ -91,7 +103,8 @@ export class Teacher {
     const [kind, text] = [this.#kind.value, this.#text.value.trim()];
     const tries = Math.min(TRIES.most, Math.max(TRIES.least, Math.round(Number(this.#tries.value)) || TRIES.usual));
     this.#tries.value = String(tries);
-    const of = kind === 'tree' ? { tree: text } : { game: kind, ...(text ? { position: text } : {}), depth: Number(this.#depth.value) || USUAL_DEPTH };
+    const of =
+      kind === 'tree' ? { tree: text } : { game: kind, ...(text ? { position: text } : {}), ...this.#told(), depth: Number(this.#depth.value) || USUAL_DEPTH };
     return { search: of, ask: /** @type {Task['ask']} */ (this.#ask.value), tries };
   }
 

@@ -140,7 +140,8 @@ export default /** @type {const} */ ({
   'order.exact': 'Without pruning the counts agree exactly: {two} and {four}. With pruning they cannot.',
   'order.why':
     'A cut depends on which of two equal moves is tried first. The lecture does not print that. So its 356 and 301, its 3,122 and 3,002 cannot be pinned down: another rule for ties gives other counts, and the same moves.',
-  'order.source': 'The lecture’s figures are from its own tables; the column printed for the second game adds up to 3,122.',
+  'order.source':
+    'The lecture’s figures are from its own tables; the column printed for the second game with the order adds up to 3,122, which is the count without it. So no printed column adds up to 3,002.',
 
   'extra-turns.books':
     'Many books write minimax like this: largest in the first row, smallest in the second, largest in the third, and so on. That is right where the players take turns. In Kalah they do not always: whoever ends in their own store moves again.',

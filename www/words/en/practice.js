@@ -21,8 +21,8 @@ export default /** @type {const} */ ({
   'load.refused': 'This exercise cannot be had: {reason}',
   'link.refused': 'The exercise of this link cannot be had: {reason}',
   'link.from': {
-    one: 'This exercise came by a link. You have one try at each question.',
-    other: 'This exercise came by a link. You have {n} tries at each question.',
+    one: 'This exercise comes from a link or a lesson. You have one try at each question.',
+    other: 'This exercise comes from a link or a lesson. You have {n} tries at each question.',
   },
 
   'rule.values': 'Fill in the value of each empty point, from the leaves up. {first} takes the highest of the branches, {second} the lowest.',
@@ -74,6 +74,9 @@ export default /** @type {const} */ ({
   'teacher.kalah': 'Kalah',
   'teacher.checkers': 'checkers',
   'teacher.text': 'Tree or position',
+  'teacher.rules': 'Rules',
+  'teacher.moves': 'Moves since then',
+  'teacher.evaluator': 'Evaluator',
   'teacher.depth': 'Depth',
   'teacher.ask': 'Asked',
   'teacher.tries': 'Tries',

@@ -49,6 +49,11 @@ export default /** @type {const} */ ({
   'part.closest': 'row of the foremost man',
   'part.average': 'average row of the men',
   'part.away': 'kings away from home',
+  'part.guards': 'guards of the first row',
+  'part.moves': 'moves',
+  'part.turn': 'the turn',
+  'part.opposition': 'the last move',
+  'part.exchanges': 'the lead',
 
   'raise.first': '{move} is worth {value}, {first}’s best here so far: from here on {first} has at least that.',
   'raise.second': '{move} is worth {value}, {second}’s best here so far: from here on {second} allows no more than that.',
@@ -101,6 +106,8 @@ export default /** @type {const} */ ({
   'fast.same': 'The fast search visits exactly these positions, in this order.',
   'fast.root':
     'The fast search plays the lowest of equal moves, so at the root a move with a lower number is searched in a window that begins one lower: it may show that it is as good. This record has the window of the books there. The value is the same.',
+  'fast.near':
+    'Near its depth limit the fast search has an order of its own, by the usual rules and on boards of up to eight houses: what gains most at once comes first there. This record keeps one order throughout. The value is the same.',
   'fast.leaf':
     'One move above the leaves the fast search can often tell the best leaf from its parent, without a look at any. Where that leaf cuts, it counts one leaf; this record tries them one by one until one cuts.',
   'fast.brothers':
