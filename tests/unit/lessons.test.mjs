@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { gain } from '../../www/learn/lessons/cores.js';
 import { LESSONS } from '../../www/learn/lessons/frame.js';
 import { SLUGS } from '../../www/learn/lessons/list.js';
 import { countRows } from '../../www/learn/lessons/tree.js';
@@ -77,4 +78,10 @@ test('the tree: a row’s time is its own, whatever else the engine has to do be
     rows.map(({ depth, ms }) => [depth, Math.round(ms)]),
     [1, 2, 3, 4, 5, 6, 7].map((depth) => [depth, Math.round(5 ** depth / 100)]),
   );
+});
+
+test('cores: a clock too coarse to tell the times makes neither infinity nor nonsense of them', () => {
+  assert.equal(gain({ seq: 90, par: 30 }), 3);
+  assert.equal(gain({ seq: 0, par: 0 }), 1);
+  assert.equal(gain({ seq: 3, par: 0 }), 3);
 });
