@@ -126,6 +126,29 @@ test('a lesson is for doing: a game, a question, another position; and whoever l
   await close();
 });
 
+test('whoever comes back to a piece that is still ending finds it at work again', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const told = await page.evaluate(async () => {
+    const { Live } = await import(/** @type {any} */ ('./learn/lessons/live.js'));
+    /** @type {((sentence: string) => void)[]} */ const ends = [];
+    const live = new Live({ work: () => new Promise((resolve) => ends.push(resolve)) });
+    /** @type {string[]} */ const states = [];
+    const next = async (/** @type {() => void} */ act) => {
+      act();
+      await new Promise((resolve) => setTimeout(resolve)); // what has ended is told by now
+      states.push(live.element.dataset.state);
+    };
+    await next(() => live.enter());
+    await next(() => (live.leave(), live.enter()));
+    await next(() => ends[0]('the first'));
+    await next(() => ends[1]('the second'));
+    return { begun: ends.length, states, said: live.element.querySelector('.lesson-said').textContent };
+  });
+  assert.deepEqual(told, { begun: 2, states: ['running', 'running', 'running', 'done'], said: 'the second' });
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('in a frame of another origin: one line shows a lesson alive, links open the site, a wrong name gets the nine', async () => {
   const { frame, page, problems, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?lesson=alpha-beta&theme=dark`, {
     ready: false,
