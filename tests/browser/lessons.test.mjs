@@ -48,10 +48,6 @@ test('from the first lesson to the last: alive, axe-clean, no wider than a small
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname.slice(1)));
   await view(page, 'Learn');
   await lessonAlive(page, SLUGS[0]);
-  // What the stepper needs comes before the lesson on trees: a row of positions that waits for it would be taken for a slow one, and the last.
-  await page.locator('[data-part="stepper"]').click();
-  await page.locator('.study-about', { hasText: 'positions' }).waitFor();
-  await page.locator('[data-part="lessons"]').click();
   for (const [nth, slug] of SLUGS.entries()) {
     const lesson = await lessonAlive(page, slug);
     assert.deepEqual(
@@ -185,6 +181,29 @@ test('what a lesson lets one do is done by keyboard alone', async () => {
     await hand.press('Enter');
     await page.locator('.lesson-live:is([data-state="running"], [data-state="done"])').first().waitFor();
   }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('whoever comes back to a piece that is still ending finds it at work again', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const told = await page.evaluate(async () => {
+    const { Live } = await import(/** @type {any} */ ('./learn/lessons/live.js'));
+    /** @type {((sentence: string) => void)[]} */ const ends = [];
+    const live = new Live({ work: () => new Promise((resolve) => ends.push(resolve)) });
+    /** @type {string[]} */ const states = [];
+    const next = async (/** @type {() => void} */ act) => {
+      act();
+      await new Promise((resolve) => setTimeout(resolve)); // what has ended is told by now
+      states.push(live.element.dataset.state);
+    };
+    await next(() => live.enter());
+    await next(() => (live.leave(), live.enter()));
+    await next(() => ends[0]('the first'));
+    await next(() => ends[1]('the second'));
+    return { begun: ends.length, states, said: live.element.querySelector('.lesson-said').textContent };
+  });
+  assert.deepEqual(told, { begun: 2, states: ['running', 'running', 'running', 'done'], said: 'the second' });
   assert.deepEqual(problems, []);
   await close();
 });

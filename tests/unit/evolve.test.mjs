@@ -7,6 +7,7 @@ import { rangeOf, thinned, ticks } from '../../www/evolve/chart.js';
 import { differs } from '../../www/evolve/controls.js';
 import { against, shareOf, stepSizes, strength, variety } from '../../www/evolve/figures.js';
 import { FULL, likesOf } from '../../www/evolve/picture.js';
+import { Places } from '../../www/evolve/places.js';
 import { Evolution, gamesAtOnce, keptLoser } from '../../www/evolve/run.js';
 import { filled, keepFilled } from '../../www/evolve/store.js';
 import { REFERENCE, REFERENCE_ROUNDS } from '../../www/evolve/text.js';
@@ -357,4 +358,39 @@ test('slow rounds are measured one by one: the time that passes counts, not the 
     assert.equal(evolution.look?.ratings.at(-1)?.round, round);
     waited += 2000;
   }
+});
+
+/** An engine whose positions are the moves that led there; it takes its time, and refuses a move once. @param {string} [refused] */
+function table(refused = '') {
+  /** @type {string[]} */ const played = [];
+  /** @type {any} */ const engine = {
+    inspect: async () => ({ squares: '', position: '' }),
+    play: async (/** @type {string} */ _, /** @type {string} */ position, /** @type {string} */ move) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      played.push(move);
+      if (played.filter((one) => one === refused).length === 1 && move === refused) throw new Error('the engine was replaced');
+      return { state: { squares: position + move, position: position + move }, steps: [{ from: 11, to: 15 }] };
+    },
+  };
+  return { engine, played };
+}
+
+test('places of a game that are asked for at once, in any order, are those of the game, and each move is played once', async () => {
+  const { engine, played } = table();
+  const places = new Places(engine, ['a', 'b', 'c', 'd', 'e']);
+  const asked = [5, 0, 1, 3, 5, 2, 4];
+  const found = await Promise.all(asked.map((ply) => places.at(ply)));
+  assert.deepEqual(
+    found.map(({ squares }) => squares),
+    asked.map((ply) => 'abcde'.slice(0, ply)),
+  );
+  assert.deepEqual(played, ['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a place that was refused while the engine was replaced can be asked for again', async () => {
+  const { engine, played } = table('b');
+  const places = new Places(engine, ['a', 'b', 'c']);
+  await assert.rejects(places.at(3), /replaced/);
+  assert.equal((await places.at(3)).squares, 'abc');
+  assert.deepEqual(played, ['a', 'b', 'b', 'c']);
 });

@@ -220,6 +220,29 @@ test('a run goes on until it waits, and what is asked never goes back', async ()
   assert.equal(console.lines(3, 4).length, 400 - 341);
 });
 
+test('a run whose keys are typed at its start never seems to wait for one before its first answer; paused before that, it goes on', async () => {
+  let lost = true;
+  const console = new Console(
+    async (request, signal) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (request.until === 0 || !lost) return toy(request);
+      console.pause();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))); // as without shared memory
+      throw signal.reason;
+    },
+    { now: () => 0, wait: () => new Promise((resolve) => setImmediate(resolve)) },
+  );
+  /** @type {Set<string>} */ const seen = new Set();
+  console.addEventListener('change', () => void (console.last || seen.add(console.waiting)));
+  await console.start({ ...READ_IN }, { keys: ' ' });
+  await idle(console);
+  assert.deepEqual([[...seen], console.last, console.paused], [['running'], null, true]);
+  lost = false;
+  console.go();
+  await idle(console);
+  assert.deepEqual([console.paper, console.waiting], [`${'m'.repeat(400)}\n`, 'key']);
+});
+
 test('in 1964’s pace a beat computes what its time allows', async () => {
   const { console, asked } = desk();
   console.pace = 0;

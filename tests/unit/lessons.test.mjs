@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { gain } from '../../www/learn/lessons/cores.js';
 import { LESSONS } from '../../www/learn/lessons/frame.js';
 import { SLUGS } from '../../www/learn/lessons/list.js';
+import { countRows } from '../../www/learn/lessons/tree.js';
 import en from '../../www/words/en/lessons.js';
 
 const FOLDER = new URL('../../www/learn/lessons/', import.meta.url);
@@ -46,4 +48,40 @@ test('links lead to rooms that there are', () => {
   const rooms = readdirSync(FOLDER).flatMap((file) => [...readFileSync(new URL(file, FOLDER), 'utf8').matchAll(/#room=([a-z]+)/g)].map(([, room]) => room));
   assert.ok(rooms.length >= 3);
   for (const room of rooms) assert.ok(page.includes(`data-view="${room}"`), room);
+});
+
+test('the tree: a row’s time is its own, whatever else the engine has to do before it', async (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  let queue = Promise.resolve();
+  const takes = (/** @type {number} */ ms) =>
+    (queue = queue.then(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      now += ms;
+    }));
+  /** @type {any} */ const engine = {
+    inspect: async () => ({ rules: 'standard', position: 'start' }),
+    async perft(/** @type {string} */ _rules, /** @type {string} */ _position, /** @type {number} */ depth) {
+      await takes(5 ** depth / 100);
+      return { leaves: 5 ** depth, nodes: 0 };
+    },
+  };
+  const rows = [];
+  const counted = countRows(engine);
+  for (;;) {
+    void takes(1000); // another room's search, or a larger program that is fetched
+    const { value, done } = await counted.next();
+    if (done) break;
+    rows.push(value);
+  }
+  assert.deepEqual(
+    rows.map(({ depth, ms }) => [depth, Math.round(ms)]),
+    [1, 2, 3, 4, 5, 6, 7].map((depth) => [depth, Math.round(5 ** depth / 100)]),
+  );
+});
+
+test('cores: a clock too coarse to tell the times makes neither infinity nor nonsense of them', () => {
+  assert.equal(gain({ seq: 90, par: 30 }), 3);
+  assert.equal(gain({ seq: 0, par: 0 }), 1);
+  assert.equal(gain({ seq: 3, par: 0 }), 3);
 });

@@ -1,19 +1,15 @@
-// A game on a small board, move by move: by itself, step by step, or wherever the slider is put. The board only draws; each position is
-// the engine's answer to the move before, and those that were asked for stay.
+// A game on a small board, move by move: by itself, step by step, or wherever the slider is put. The board only draws.
 
+import { Places } from './places.js';
 import { CheckersBoardElement } from '../games/checkers/element.js';
-import { pathOf } from '../games/checkers/squares.js';
 import { h, keepFocus, setText } from '../page/dom.js';
 import { say } from '../words/evolve.js';
 
 /**
  * @typedef {import('../engine/client.js').Engine} Engine
  * @typedef {{title: string, moves: string[], end: string}} Shown end: how it ended, in a sentence
- * @typedef {{squares: string, position: string, path: number[] | null, steps: any[]}} Place of a game; path, steps: of the move that led there
  */
 
-/** The rules that individuals play by, which have no draws. */
-const RULES = 'check-this';
 /** Between two moves, in milliseconds. */
 const PACE = 450;
 /** How long the end of a game is looked at. */
@@ -29,7 +25,7 @@ export class Replay {
   #back = h('button', { type: 'button', class: 'small', 'aria-label': say('replay.back'), click: () => this.#hold(this.#ply - 1) }, '‹');
   #on = h('button', { type: 'button', class: 'small', 'aria-label': say('replay.on'), click: () => this.#hold(this.#ply + 1) }, '›');
   /** @type {Shown | null} */ #game = null;
-  /** @type {Place[]} */ #places = [];
+  #places;
   #ply = 0;
   #playing = false;
   #held = false;
@@ -48,6 +44,7 @@ export class Replay {
   /** @param {Engine} engine */
   constructor(engine) {
     this.#engine = engine;
+    this.#places = new Places(engine, []);
     this.#board.inert = true; // only to be seen: the sentence below says what stands there
     this.#draw();
   }
@@ -75,7 +72,7 @@ export class Replay {
   show(game, play = false) {
     this.#turn++;
     this.#game = game;
-    this.#places = [];
+    this.#places = new Places(this.#engine, game?.moves ?? []);
     this.#ply = 0;
     this.#board.settle();
     this.#playing = play && !this.#still.matches && game !== null;
@@ -119,7 +116,7 @@ export class Replay {
     try {
       await this.#look(this.#ply);
       while (stands() && this.#ply < moves.length) {
-        const { steps } = await this.#at(this.#ply + 1);
+        const { steps } = await this.#places.at(this.#ply + 1);
         if (!stands()) return;
         await this.#board.follow(steps, PACE / 3);
         if (!stands()) return;
@@ -141,7 +138,7 @@ export class Replay {
     this.#ply = ply;
     this.#draw();
     try {
-      await this.#at(ply);
+      await this.#places.at(ply);
       if (mine === this.#turn) await this.#look(ply);
     } catch {
       // as above
@@ -150,27 +147,10 @@ export class Replay {
 
   /** @param {number} ply */
   async #look(ply) {
-    const { squares, path } = await this.#at(ply);
+    const { squares, path } = await this.#places.at(ply);
     if (ply !== this.#ply) return;
     this.#board.show({ squares, turn: null, moves: [], names: [], last: path, hint: null, scores: null });
     this.#draw();
-  }
-
-  /** @param {number} ply @returns {Promise<Place>} */
-  async #at(ply) {
-    const game = this.#game;
-    const places = this.#places;
-    while (places.length <= ply) {
-      const before = places[places.length - 1];
-      if (!before) {
-        const { squares, position } = /** @type {any} */ (await this.#engine.inspect(RULES, undefined, { game: 'checkers' }));
-        places.push({ squares, position, path: null, steps: [] });
-        continue;
-      }
-      const { state, steps } = /** @type {any} */ (await this.#engine.play(RULES, before.position, game?.moves[places.length - 1] ?? '', { game: 'checkers' }));
-      places.push({ squares: state.squares, position: state.position, path: pathOf(steps), steps });
-    }
-    return places[ply];
   }
 
   #draw() {

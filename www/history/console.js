@@ -79,9 +79,9 @@ export class Console extends EventTarget {
     return `${this.#reads}.${this.last?.search ?? 0}`;
   }
 
-  /** What the program waits for. */
+  /** What the program waits for; before its first answer, for a key unless one is typed. */
   get waiting() {
-    return this.last?.waiting ?? 'key';
+    return this.last?.waiting ?? (this.#tape.some(({ input }) => input.length === 1) ? 'running' : 'key');
   }
 
   /** Whether it computes now; until a pause holds, the last of it. */

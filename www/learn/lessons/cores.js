@@ -8,7 +8,10 @@ import { say } from '../../words/lessons.js';
 
 /** @typedef {import('./page.js').LessonPage} LessonPage @typedef {import('../../engine/client.js').Engine} Engine */
 
-const DEPTHS = [7, 8, 9, 10];
+/** The first takes about as long as a clock needs to tell it, the last not so long that anybody leaves. */
+const DEPTHS = [9, 10, 11];
+/** Some browsers' clocks tell no less, in milliseconds. */
+const TICK_MS = 1;
 /** The search of "Minimax Mancala" that printed its sparks: a task for every position below the root. */
 const SPARKS = { rules: 'six-seeds', mode: 'par_then_mm', depth: 8 };
 const EVERYWHERE = 8;
@@ -55,11 +58,7 @@ async function run(engine, signal, show) {
     );
     rows.push({ depth, seq: seq.elapsed_ms, par: par.elapsed_ms });
     const head = [say('cores.depth'), say('cores.seq'), say('cores.par')];
-    const bars = rows.map((row) => ({
-      name: say('value.depth', { depth: row.depth }),
-      amount: row.seq / row.par,
-      text: say('value.times', { n: factor(row.seq / row.par) }),
-    }));
+    const bars = rows.map((row) => ({ name: say('value.depth', { depth: row.depth }), amount: gain(row), text: say('value.times', { n: factor(gain(row)) }) }));
     show(
       barChart(say('cores.chart'), bars),
       table(
@@ -71,9 +70,12 @@ async function run(engine, signal, show) {
   }
   const { threads, reason } = engine.info;
   if (threads === 1) return say('cores.one', { reason });
-  const { depth, seq, par } = rows[rows.length - 1];
-  return seq / par < TELLING ? say('cores.slow', { n: threads }) : say('cores.speedup', { depth, factor: factor(seq / par), n: threads });
+  const last = rows[rows.length - 1];
+  return gain(last) < TELLING ? say('cores.slow', { n: threads }) : say('cores.speedup', { depth: last.depth, factor: factor(gain(last)), n: threads });
 }
+
+/** How many times as fast it was; what no clock has told makes no infinity of it. @param {{seq: number, par: number}} times */
+export const gain = ({ seq, par }) => Math.max(seq, TICK_MS) / Math.max(par, TICK_MS);
 
 /** The printed search, and the same with few tasks. @param {Pick<Engine, 'search'>} engine @param {AbortSignal} [signal] */
 export async function sparks(engine, signal) {

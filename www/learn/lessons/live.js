@@ -44,7 +44,7 @@ export class Live {
   }
 
   async #go() {
-    if (this.#run) return;
+    if (this.#run && !this.#run.signal.aborted) return; // one that still ends holds up no other
     const { start, work } = this.#options;
     const run = (this.#run = new AbortController());
     const { signal } = run;
@@ -61,6 +61,7 @@ export class Live {
         : ['failed', sentenceOf(say('piece.failed', { reason: String(/** @type {any} */ (error)?.message ?? error) }))];
       if (!signal.aborted) again = say('piece.again');
     }
+    if (this.#run !== run) return; // another has begun meanwhile
     this.#run = null;
     this.element.dataset.state = state;
     setText(this.#button, again);
