@@ -418,11 +418,16 @@ rust_docs() {
 
 # What others get of the crate: a library without the command line and its crates, and a package without the page.
 crate_for_others() {
-  local files file
+  local files file tests data=()
   cargo check --locked --profile checks --no-default-features --lib
   absent 'clap|ctrlc|serde_json' "$(cargo tree --locked --no-default-features --edges normal --prefix none)"
   files=$(cargo package --locked --allow-dirty --list)
-  for file in src/lib.rs tests/toy/nim.rs tests/cli/main.rs README.md LICENSE-MIT; do grep -qx "$file" <<<"$files"; done
+  # Every test but the one that Cargo.toml leaves out, and what these name of tests/data/.
+  mapfile -t tests < <(find tests -name '*.rs' -not -path '*/node_modules/*' -not -path tests/fuzz.rs)
+  for file in tests/data/*; do if grep -qF "${file##*/}" "${tests[@]}"; then data+=("$file"); fi; done
+  for file in src/lib.rs README.md LICENSE-MIT "${tests[@]}" "${data[@]}"; do
+    grep -qx "$file" <<<"$files" || { echo "the package has no $file"; return 1; }
+  done
   absent '(www|dist|examples|tools|fuzz|peers|node_modules|tests/unit|tests/engine|tests/browser)/' "$files"
 }
 
