@@ -47,6 +47,8 @@ export interface GameRecordOf<Board, Part> {
     /** Numbers of the moves, and their texts. */
     moves: number[]; texts: string[];
     states: StateOf<Board, Part>[]; text: string;
+    /** What is told of the game beside its moves, by name and value, where its text has headers. */
+    headers: [string, string][];
     /** What was tried in the place of moves. */
     variations: (VariationOf<"texts"> & { states: StateOf<Board, Part>[] })[];
 }
@@ -105,6 +107,7 @@ struct GameRecord<B, S> {
     texts: Vec<String>,
     states: Vec<State<B, S>>,
     text: String,
+    headers: Vec<(String, String)>,
     places: Vec<usize>,
 }
 
@@ -238,6 +241,7 @@ pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
             rules: record.rules.to_string(),
             moves: moves.collect(),
             text: record.text(),
+            headers: record.headers.clone(),
             start: states.remove(0),
             texts,
             states,
@@ -254,7 +258,7 @@ pub fn games_in(game: &str, text: &str) -> Answer<Vec<String>> {
 }
 
 /// The canonical text of a game. `tried` are the texts of all moves in its variations, one after the other; `places` has three numbers
-/// for each: the line that it leaves, after how many moves, and how many are its own.
+/// for each: the line that it leaves, after how many moves, and how many are its own. `headers` are names and values by turns.
 #[wasm_bindgen(js_name = writeGame)]
 pub fn write_game(
     game: &str,
@@ -263,6 +267,7 @@ pub fn write_game(
     #[wasm_bindgen(unchecked_param_type = "MoveName[]")] moves: Vec<JsValue>,
     places: Vec<u32>,
     tried: Vec<String>,
+    headers: Vec<String>,
 ) -> Answer<String> {
     with_game!(named(game)?, |G| {
         let (rules, start) = read::<G>(rules, Some(start), None)?;
@@ -277,6 +282,9 @@ pub fn write_game(
             let moves = rest.by_ref().take(count).collect();
             let variation = Variation { of, at, moves };
             record.vary(&variation).map_err(throw)?;
+        }
+        for header in headers.chunks_exact(2) {
+            record.tell(&header[0], &header[1]).map_err(throw)?;
         }
         Ok(record.text())
     })
