@@ -4,7 +4,7 @@
 #     ./build.sh [serve]   build, then serve the page on http://localhost:8080 (PORT=… chooses another port)
 #     ./build.sh dist      build only; dist/ is then a complete static site
 #     ./build.sh test      every check: native, wasm, types, two real browsers; stops at the first failure
-#     ./build.sh proofs    what the tests hold a sample of: every published value of larger games, and what was proved in 1964; takes minutes
+#     ./build.sh proofs    what the tests hold a sample of: every published value of larger games, what was proved in 1964 and bred in 2008; takes minutes
 #     ./build.sh bundlers  every example of docs/bundlers.md, of which the tests hold a sample, is built and opened in a browser
 #     ./build.sh soak      the same in one tab: two engines play for an hour while everything changes (MINUTES=… chooses another time)
 #
@@ -503,7 +503,7 @@ case ${1:-serve} in
     printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
   proofs)
     need_basics
-    exec cargo test "${CHECKED[@]}" --test solved --test checkers --test russell -- --ignored --nocapture ;;
+    exec cargo test "${CHECKED[@]}" --test solved --test checkers --test evolve --test russell -- --ignored --nocapture ;;
   bundlers)
     prepare
     install_packages "$BUNDLERS"
