@@ -4,7 +4,7 @@
 #     ./build.sh [serve]   build, then serve the page on http://localhost:8080 (PORT=… chooses another port)
 #     ./build.sh dist      build only; dist/ is then a complete static site
 #     ./build.sh test      every check: native, wasm, types, two real browsers; stops at the first failure
-#     ./build.sh proofs    what the tests hold a sample of: every published value of larger games, and what was proved in 1964; takes minutes
+#     ./build.sh proofs    what the tests hold a sample of: every published value of larger games, what was proved in 1964 and bred in 2008; takes minutes
 #     ./build.sh bundlers  every example of docs/bundlers.md, of which the tests hold a sample, is built and opened in a browser
 #     ./build.sh soak      the same in one tab: two engines play for an hour while everything changes (MINUTES=… chooses another time)
 #
@@ -418,11 +418,16 @@ rust_docs() {
 
 # What others get of the crate: a library without the command line and its crates, and a package without the page.
 crate_for_others() {
-  local files file
+  local files file tests data=()
   cargo check --locked --profile checks --no-default-features --lib
   absent 'clap|ctrlc|png|serde_json' "$(cargo tree --locked --no-default-features --edges normal --prefix none)"
   files=$(cargo package --locked --allow-dirty --list)
-  for file in src/lib.rs tests/toy/nim.rs tests/cli/main.rs README.md LICENSE-MIT; do grep -qx "$file" <<<"$files"; done
+  # Every test but the one that Cargo.toml leaves out, and what these name of tests/data/.
+  mapfile -t tests < <(find tests -name '*.rs' -not -path '*/node_modules/*' -not -path tests/fuzz.rs)
+  for file in tests/data/*; do if grep -qF "${file##*/}" "${tests[@]}"; then data+=("$file"); fi; done
+  for file in src/lib.rs README.md LICENSE-MIT "${tests[@]}" "${data[@]}"; do
+    grep -qx "$file" <<<"$files" || { echo "the package has no $file"; return 1; }
+  done
   absent '(www|dist|examples|tools|fuzz|peers|node_modules|tests/unit|tests/engine|tests/browser)/' "$files"
 }
 
@@ -498,7 +503,7 @@ case ${1:-serve} in
     printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
   proofs)
     need_basics
-    exec cargo test "${CHECKED[@]}" --test solved --test checkers --test russell -- --ignored --nocapture ;;
+    exec cargo test "${CHECKED[@]}" --test solved --test checkers --test evolve --test russell -- --ignored --nocapture ;;
   bundlers)
     prepare
     install_packages "$BUNDLERS"

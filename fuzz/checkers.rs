@@ -95,6 +95,7 @@ pub fn near_miss(bytes: &[u8]) -> String {
         start,
         moves,
         variations: Vec::new(),
+        headers: vec![("White".into(), "A \"b\" \\".into())],
     };
     let texts = [
         game.to_string(),

@@ -65,6 +65,8 @@ pub mod evolve;
 pub mod game;
 mod hints;
 pub mod kalah;
+#[cfg(any(feature = "evolve", target_arch = "wasm32"))]
+mod malformed;
 pub mod perft;
 pub mod refusal;
 #[cfg(feature = "russell")]

@@ -9,8 +9,9 @@ use crate::engine::{
     LIMITS, Memory, MethodInfo, Place, Played, Preset, Record, Refusal, Report, SearchRequest,
     State, TableGame,
 };
+use crate::malformed::malformed;
 use crate::perft::Perft;
-use crate::refusal::{begin_of, sentence};
+use crate::refusal::{quoted, sentence};
 use crate::search::Control;
 use crate::timeline;
 use crate::variation::Variation;
@@ -46,6 +47,8 @@ export interface GameRecordOf<Board, Part> {
     /** Numbers of the moves, and their texts. */
     moves: number[]; texts: string[];
     states: StateOf<Board, Part>[]; text: string;
+    /** What is told of the game beside its moves, by name and value, where its text has headers. */
+    headers: [string, string][];
     /** What was tried in the place of moves. */
     variations: (VariationOf<"texts"> & { states: StateOf<Board, Part>[] })[];
 }
@@ -104,6 +107,7 @@ struct GameRecord<B, S> {
     texts: Vec<String>,
     states: Vec<State<B, S>>,
     text: String,
+    headers: Vec<(String, String)>,
     places: Vec<usize>,
 }
 
@@ -237,6 +241,7 @@ pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
             rules: record.rules.to_string(),
             moves: moves.collect(),
             text: record.text(),
+            headers: record.headers.clone(),
             start: states.remove(0),
             texts,
             states,
@@ -253,7 +258,7 @@ pub fn games_in(game: &str, text: &str) -> Answer<Vec<String>> {
 }
 
 /// The canonical text of a game. `tried` are the texts of all moves in its variations, one after the other; `places` has three numbers
-/// for each: the line that it leaves, after how many moves, and how many are its own.
+/// for each: the line that it leaves, after how many moves, and how many are its own. `headers` are names and values by turns.
 #[wasm_bindgen(js_name = writeGame)]
 pub fn write_game(
     game: &str,
@@ -262,6 +267,7 @@ pub fn write_game(
     #[wasm_bindgen(unchecked_param_type = "MoveName[]")] moves: Vec<JsValue>,
     places: Vec<u32>,
     tried: Vec<String>,
+    headers: Vec<String>,
 ) -> Answer<String> {
     with_game!(named(game)?, |G| {
         let (rules, start) = read::<G>(rules, Some(start), None)?;
@@ -276,6 +282,9 @@ pub fn write_game(
             let moves = rest.by_ref().take(count).collect();
             let variation = Variation { of, at, moves };
             record.vary(&variation).map_err(throw)?;
+        }
+        for header in headers.chunks_exact(2) {
+            record.tell(&header[0], &header[1]).map_err(throw)?;
         }
         Ok(record.text())
     })
@@ -355,14 +364,48 @@ impl From<Refusal> for Thrown {
 
 /// A request as JavaScript hands it over.
 fn read_request<R: DeserializeOwned>(of: &str, request: JsValue) -> Answer<R> {
-    serde_wasm_bindgen::from_value(request).map_err(|error| {
+    read_value(request.clone()).map_err(|said| {
+        let place = match culprit::<R>(&request, &said) {
+            Some(name) => sentence!(
+                "option.in-field",
+                "{of} request, field {name}",
+                of = of,
+                name = quoted(&name)
+            ),
+            None => sentence!("option.in-request", "{of} request", of = of),
+        };
         throw(Refusal::option(sentence!(
             "option.malformed",
-            "{of} request: {why}",
-            of = of,
-            why = begin_of(&error.to_string(), 120)
+            "{place}: {what}",
+            place = place,
+            what = malformed(&said)
         )))
     })
+}
+
+/// A value of JavaScript, or what serde says of it.
+fn read_value<R: DeserializeOwned>(value: JsValue) -> Result<R, String> {
+    serde_wasm_bindgen::from_value(value).map_err(|error| {
+        let said = error.to_string();
+        said.strip_prefix("Error: ").unwrap_or(&said).to_string()
+    })
+}
+
+/// The field of a request that serde complains of and does not name: the one without which it says
+/// something else. Of a field that is missing it tells the name itself.
+fn culprit<R: DeserializeOwned>(request: &JsValue, said: &str) -> Option<String> {
+    if !request.is_object() || said.starts_with("missing field") {
+        return None;
+    }
+    let request: &js_sys::Object = request.unchecked_ref();
+    let without = |name: &JsValue| {
+        let rest = js_sys::Object::assign(&js_sys::Object::new(), request);
+        js_sys::Reflect::delete_property(&rest, name).ok()?;
+        read_value::<R>(rest.into()).err()
+    };
+    let mut names = js_sys::Object::keys(request).into_iter();
+    let name = names.find(|name| without(name).as_deref() != Some(said))?;
+    name.as_string()
 }
 
 /// Where the stop flag and the live figures lie in the wasm memory: u32 stop, u32 depth (all ones: to
@@ -427,9 +470,10 @@ fn read<G: TableGame>(
 
 fn give<T: Serialize>(value: &T) -> Answer<JsValue> {
     let numbers = serde_wasm_bindgen::Serializer::json_compatible();
-    value
-        .serialize(&numbers)
-        .map_err(|error| JsError::new(&error.to_string()).into())
+    value.serialize(&numbers).map_err(|error| {
+        web_sys::console::error_1(&error.into());
+        JsError::new("the answer has something in it that JavaScript cannot hold").into()
+    })
 }
 
 fn throw(refusal: Refusal) -> JsValue {

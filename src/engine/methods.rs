@@ -6,6 +6,7 @@ use crate::game::Order;
 use crate::refusal::{Refusal, quoted, sentence};
 use crate::search::{MAX_DEPTH, Method, MethodKind, USUAL_DEPTH};
 use serde::Serialize;
+use std::time::Duration;
 
 /// Limits that hold whatever the game and the method.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -45,9 +46,33 @@ pub struct Range {
 }
 
 impl Range {
+    /// What any time may be, in milliseconds.
+    pub const TIME: Self = Self {
+        least: 1,
+        most: LIMITS.time_ms,
+        usual: None,
+    };
+
     /// From 0 or 1 to a limit.
     pub fn new(least: u32, most: u32, usual: Option<u32>) -> Self {
         Self { least, most, usual }
+    }
+
+    /// A time, where the numbers are milliseconds.
+    ///
+    /// # Errors
+    /// Names the range.
+    pub fn time(&self, ms: f64) -> Result<Duration, Refusal> {
+        if !(f64::from(self.least)..=f64::from(self.most)).contains(&ms) {
+            return Err(Refusal::option(sentence!(
+                "option.time",
+                "a time is {least} millisecond to {hours} hours, not {ms} milliseconds",
+                least = self.least,
+                hours = self.most / 3_600_000,
+                ms = ms
+            )));
+        }
+        Ok(Duration::from_secs_f64(ms / 1000.0))
     }
 
     /// The value, if it lies within.
@@ -159,9 +184,7 @@ impl MethodInfo {
             about: method.about,
             accepts: Accepts {
                 depth: method.most_depth.map(depth),
-                time_ms: method
-                    .most_depth
-                    .map(|_| Range::new(1, LIMITS.time_ms, None)),
+                time_ms: method.most_depth.map(|_| Range::TIME),
                 par_depth: method
                     .par_depth
                     .map(|usual| Range::new(0, MAX_DEPTH, Some(usual))),

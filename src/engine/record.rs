@@ -17,6 +17,8 @@ pub struct Record<G: TableGame> {
     pub positions: Vec<G::Position>,
     /// What was tried in the place of moves, as it was added.
     pub variations: Vec<Tried<G>>,
+    /// What is told of the game beside its moves, by name and value, in games whose texts have headers.
+    pub headers: Vec<(String, String)>,
 }
 
 /// A variation of a game and where each of its moves led.
@@ -37,6 +39,7 @@ impl<G: TableGame> Record<G> {
             moves: Vec::new(),
             positions: Vec::new(),
             variations: Vec::new(),
+            headers: Vec::new(),
         }
     }
 
@@ -110,6 +113,28 @@ impl<G: TableGame> Record<G> {
             },
             positions: line.positions,
         });
+        Ok(())
+    }
+
+    /// Tells something of the game, such as who played: a header of its text.
+    ///
+    /// # Errors
+    /// Where texts of this game have none, the name is no word, or the value is more than a line. Nothing changes.
+    pub fn tell(&mut self, name: &str, value: &str) -> Result<(), Refusal> {
+        let word = !name.is_empty() && name.bytes().all(|c| c.is_ascii_alphanumeric());
+        if !G::HEADERS || !word || value.contains(char::is_control) {
+            return Err(Refusal::new(
+                ErrorKind::GameText,
+                sentence!(
+                    "game.told",
+                    "the text of a game of {game} has no header {name} with the value {value}",
+                    game = G::NAME,
+                    name = quoted(name),
+                    value = quoted(value)
+                ),
+            ));
+        }
+        self.headers.push((name.into(), value.into()));
         Ok(())
     }
 

@@ -10,7 +10,6 @@ use crate::search::trace::{MOST_SPANS, Recorder};
 use crate::search::{Control, Limit, Method, Mode, Options};
 use serde::Deserialize;
 use std::sync::Arc;
-use web_time::Duration;
 
 /// A search as an interface asks for it. Exactly one of `depth`, `time_ms` and `nodes` is given; a
 /// proof takes none. What a method accepts, [`MethodInfo`] says.
@@ -239,20 +238,7 @@ impl SearchRequest {
         };
         let limit = match given {
             (Some(depth), None, None) => Limit::Depth(depths.check("depth", depth)?),
-            (None, Some(ms), None)
-                if (f64::from(times.least)..=f64::from(times.most)).contains(&ms) =>
-            {
-                Limit::Time(Duration::from_secs_f64(ms / 1000.0))
-            }
-            (None, Some(ms), None) => {
-                return Err(Refusal::option(sentence!(
-                    "option.time",
-                    "a time is {least} millisecond to {hours} hours, not {ms} milliseconds",
-                    least = times.least,
-                    hours = times.most / 3_600_000,
-                    ms = ms
-                )));
-            }
+            (None, Some(ms), None) => Limit::Time(times.time(ms)?),
             (None, None, Some(nodes)) if nodes > 0 => Limit::Nodes(nodes),
             (None, None, Some(_)) => {
                 return Err(Refusal::option(sentence!(

@@ -39,6 +39,8 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
     /// Whether a result counts what each side has in the end, both having begun with as much: then the games
     /// of a series add up.
     const COUNTED: bool = false;
+    /// Whether the text of a game begins with headers, such as who played.
+    const HEADERS: bool = false;
     /// What varies between its variants. The text reads back to the same rules.
     type Rules: Clone + Debug + PartialEq + Display + Send + Sync;
     /// Everything that the rest of a game depends on. The text reads back to the same position, but for

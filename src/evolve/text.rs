@@ -4,10 +4,12 @@
 
 use super::inputs::Layout;
 use super::network::{MOST_LAYERS, Network, weights_of};
-use crate::refusal::{Refusal, quoted, sentence};
+use crate::malformed::malformed;
+use crate::refusal::{Refusal, Sentence, quoted, sentence};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use std::fmt;
 use std::str::FromStr;
 
@@ -94,7 +96,7 @@ pub(super) fn read<T: for<'de> Deserialize<'de>>(
             "evolve.not-json",
             "this is not the text of a {kind}: {why}",
             kind = kind,
-            why = error
+            why = why(&error)
         ))
     };
     let head: Head = serde_json::from_str(text).map_err(damaged)?;
@@ -122,6 +124,22 @@ pub(super) fn read<T: for<'de> Deserialize<'de>>(
     serde_json::from_str(text).map_err(damaged)
 }
 
+/// Why a text is not the JSON that was expected, and where.
+fn why(error: &serde_json::Error) -> Sentence {
+    let what = match error.classify() {
+        Category::Eof => return sentence!("document.cut", "its end is missing"),
+        Category::Syntax => sentence!("document.syntax", "it is not JSON"),
+        Category::Data | Category::Io => malformed(&error.to_string()),
+    };
+    sentence!(
+        "document.place",
+        "{what} (line {line}, column {column})",
+        what = what,
+        line = error.line(),
+        column = error.column()
+    )
+}
+
 /// Weights as a text.
 pub(super) fn packed(weights: &[f32]) -> String {
     STANDARD.encode(bytes(weights))
@@ -134,11 +152,10 @@ pub(super) fn packed(weights: &[f32]) -> String {
 /// When the layers cannot be, or the text has other characters or another length.
 pub(super) fn unpacked(layout: Layout, sizes: &[usize], text: &str) -> Result<Vec<f32>, Refusal> {
     let needed = weights_of(layout, &sizes[..sizes.len().min(MOST_LAYERS + 1)])?;
-    let bytes = STANDARD.decode(text).map_err(|error| {
+    let bytes = STANDARD.decode(text).map_err(|_| {
         Refusal::option(sentence!(
             "evolve.base64",
-            "the weights of the network are not base64: {why}",
-            why = error
+            "the weights of the network are not base64 or are cut off"
         ))
     })?;
     if bytes.len() != 4 * needed {

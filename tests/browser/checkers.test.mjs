@@ -208,6 +208,18 @@ test('switching games loses neither, nor who sits where, across reloads', async 
   await close();
 });
 
+test('a file of a game says who plays, its link does not', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await startCheckers(page);
+  const { link, text } = await share(page);
+  assert.match(text, /^\[White "Kalahari, .+"\]\n\[GameType "21"\]\n/);
+  assert.doesNotMatch(decodeURIComponent(link), /White/);
+  await page.keyboard.press('Escape');
+  await paste(page, `[Event "A match"]\n[Black "Ann"]\n${text}`);
+  assert.equal((await share(page)).link, link);
+  await close();
+});
+
 test('links, Back and pasted texts bring the game that they are of', async () => {
   const { page, close } = await visit(browser, site.url);
   await startCheckers(page, { opponent: 'human' });

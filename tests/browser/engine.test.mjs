@@ -444,6 +444,8 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         ['move', 'writeGame', ['standard', START, [0, 0]]],
         ['move', 'writeGame', ['standard', START, [0], { variations: [{ of: 0, at: 0.5, moves: ['2'] }] }]],
         ['game-text', 'writeGame', ['standard', START, [0], { variations: [{ of: 0, at: 3, moves: ['2'] }] }]],
+        ['game-text', 'writeGame', ['standard', START, [0], { headers: { White: 'Ann' } }]],
+        ['game-text', 'writeGame', ['standard', START, [0], { headers: { White: 4 } }]],
         ['game-text', 'readGame', ['standard; ' + START + '; 9']],
         ['option', 'search', [{ ...search, mode: 'best_first' }]],
         ['option', 'search', [{ ...search, order: 'random' }]],

@@ -2,8 +2,9 @@
 
 use super::common::{Random, position};
 use kalahari::checkers::{Evaluation, GameRecord, Position, Rules, games_in};
-use kalahari::engine::{CheckersGame, Record, TableGame};
+use kalahari::engine::{CheckersGame, KalahGame, Record, TableGame};
 use kalahari::variation::Variation;
+use proptest::prelude::*;
 
 fn refused<T: std::str::FromStr>(text: &str) -> String
 where
@@ -251,16 +252,104 @@ fn what_others_write_is_read() {
         {hello 1. 9-9} 1.11-15! $4 22-18?! ; the rest (of a line\n2. 15x22* {(} 25x18 % and this\n3. 12-16 1-0\r\n";
     let game: GameRecord = text.parse().unwrap();
     assert_eq!(game.moves, ["11-15", "22-18", "15x22", "25x18", "12-16"]);
-    for (text, end) in [("1. 11-15 1-1", "*"), ("1. 11-15", "*"), ("0-1", "*")] {
-        let game: GameRecord = text.parse().unwrap();
-        assert_eq!(game.result(), end);
-    }
+    assert_eq!(
+        game.to_string(),
+        "[Event \"A \\\"match\\\" [1]\"]\n[White \"?\"]\n[Black \"?\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n\n\
+        1. 11-15 22-18 2. 15x22 25x18 3. 12-16 1-0"
+    );
     let lost: GameRecord = "[FEN \"B:W5:BK10\"]\n\n1. 10-6 5-1 2. 6-10 1-5"
         .parse()
         .unwrap();
     assert_eq!(lost.result(), "*");
     let won: GameRecord = "[FEN \"B:W13:BK6\"]\n\n1. 6-9 13x6".parse().unwrap();
     assert_eq!(won.result(), "1-0", "White has won");
+}
+
+#[test]
+fn a_result_is_as_told_unless_the_moves_tell_it() {
+    let over = "[FEN \"B:W13:BK6\"]\n";
+    for (headers, moves, result) in [
+        ("", "1. 11-15", "*"),
+        ("", "1. 11-15 1-1", "1-1"),
+        ("", "0-1", "0-1"),
+        ("[Result \"0-1\"]", "1. 11-15 0-1", "0-1"),
+        ("[Result \"0-1\"]", "1. 11-15", "0-1"),
+        ("[Result \"0-1\"]", "1. 11-15 *", "0-1"),
+        ("[Result \"0-1\"]", "1. 11-15 1/2-1/2", "1/2-1/2"),
+        ("[Result \"resigned\"]", "1. 11-15", "*"),
+        ("", "1. 11-15 (1. 9-14 0-1) 22-18", "*"),
+        (over, "1. 6-9 13x6 0-1", "1-0"),
+    ] {
+        let game: GameRecord = format!("{headers}{moves}").parse().unwrap();
+        assert_eq!(game.result(), result, "{headers}{moves}");
+        let text = game.to_string();
+        assert!(
+            text.ends_with(&format!(" {result}")) || text.ends_with("\n\n0-1"),
+            "{text}"
+        );
+        assert!(text.contains(&format!("[Result \"{result}\"]")), "{text}");
+        assert_eq!(text.parse(), Ok(game.clone()), "{text}");
+        assert_eq!(CheckersGame::read_game(&text).unwrap().text(), text);
+    }
+}
+
+#[test]
+fn what_is_told_of_a_game_stands_in_its_text() {
+    let mut record = Record::<CheckersGame>::new(Rules::English, Position::start());
+    record.play("11-15").unwrap();
+    for (name, value) in [("Black", "the \"\\old\" one"), ("Result", "1-0")] {
+        record.tell(name, value).unwrap();
+    }
+    let text = record.text();
+    assert_eq!(
+        text,
+        "[Black \"the \\\"\\\\old\\\" one\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n\n1. 11-15 1-0"
+    );
+    assert_eq!(CheckersGame::read_game(&text).unwrap(), record);
+    for (name, value) in [("", "x"), ("a b", "x"), ("White", "x\n[FEN"), ("\"]", "x")] {
+        let said = record.tell(name, value).unwrap_err().message;
+        assert!(
+            said.starts_with("the text of a game of checkers has no header '"),
+            "{said}"
+        );
+    }
+    // What the game itself says is not said otherwise.
+    for (name, value) in [
+        ("FEN", "W:W32:B1"),
+        ("Rules", "check-this"),
+        ("Result", "won"),
+    ] {
+        record.tell(name, value).unwrap();
+    }
+    assert_eq!(record.text(), text);
+    let mut kalah = Record::<KalahGame>::new(
+        "standard".parse().unwrap(),
+        "4,4,0/4,4,0 0".parse().unwrap(),
+    );
+    assert!(kalah.tell("White", "x").is_err());
+}
+
+proptest! {
+    #[test]
+    fn any_headers_round_trip(
+        told in proptest::collection::vec(("[A-Za-z0-9]{1,8}", "[^\\n]{0,20}"), 0..5),
+        result in proptest::sample::select(vec!["1-0", "0-1", "1/2-1/2", "*"]),
+    ) {
+        let headers = told.into_iter().map(|(name, value)| (format!("X{name}"), value));
+        let mut game = GameRecord {
+            rules: Rules::English,
+            start: Position::start(),
+            moves: vec!["11-15".into(), "22-18".into()],
+            variations: Vec::new(),
+            headers: headers.collect(),
+        };
+        if result != "*" {
+            game.headers.push(("Result".into(), result.into()));
+        }
+        let text = game.to_string();
+        prop_assert_eq!(games_in(&text), [text.as_str()]);
+        prop_assert_eq!(text.parse::<GameRecord>(), Ok(game));
+    }
 }
 
 #[test]

@@ -155,6 +155,29 @@ fn the_evaluator_has_the_parts_of_the_paper() {
     }
 }
 
+/// The texts of a position's moves, as the reference writes them.
+fn names(row: &Json) -> Vec<&str> {
+    let moves = list(&row["moves"]).iter();
+    moves.map(|played| text(played, "move")).collect()
+}
+
+/// The reference chooses the greatest of these scores, of equals the last, and lists the equals.
+fn check_choice(row: &Json, choice: &Json, scores: &[Value]) {
+    let (names, fen) = (names(row), text(row, "fen"));
+    let Some(&best) = scores.iter().max() else {
+        assert_eq!(*choice, Json::Null, "{fen}");
+        return;
+    };
+    let of_equals = names
+        .iter()
+        .zip(scores)
+        .filter(|&(_, &score)| score == best);
+    let ties: Vec<&str> = of_equals.map(|(&name, _)| name).collect();
+    assert_eq!(choice["best"], best, "{fen}");
+    assert_eq!(choice["ties"], Json::from(ties.clone()), "{fen}");
+    assert_eq!(choice["move"].as_str(), ties.last().copied(), "{fen}");
+}
+
 #[test]
 fn searches_find_the_values_of_the_paper() {
     let game = CheckThisGame::new();
@@ -162,10 +185,13 @@ fn searches_find_the_values_of_the_paper() {
         let fen = text(&row, "fen");
         let board: Board<Forgotten> = board(fen);
         let moves: Vec<_> = game.moves(&board, Order::Natural).collect();
+        let here = CheckThis::default().evaluate(&game, &board);
+        assert_eq!(values(&row["fixed"]["negamax"])[0], here, "{fen}");
         let mover = game.to_move(&board);
         for plies in 0..=6 {
             // The reference looks so many plies beyond the move.
             let scores = values(&row["fixed"]["move_scores"][plies]);
+            check_choice(&row, &row["fixed"]["choice"][plies], &scores);
             let deeper = plies as u32 + 1;
             for mode in Mode::ALL {
                 let plain = matches!(mode, Mode::SeqMm | Mode::ParThenMm);
@@ -197,15 +223,50 @@ fn searches_find_the_values_of_the_paper() {
     }
 }
 
+/// The listing with its wrong sign, and with a board that is turned as the prose means it: a position's
+/// value, as far as it lies between the two limits.
+fn printed_sign(board: &Board<Forgotten>, plies: u32, mut least: Value, most: Value) -> Value {
+    let game = CheckThisGame::new();
+    if plies == 0 || game.is_over(board) {
+        return -CheckThis::default().evaluate(&game, board);
+    }
+    for played in game.moves(board, Order::Natural) {
+        let after = game.play(board, played);
+        least = least.max(-printed_sign(&after, plies - 1, -most, -least));
+        if least >= most {
+            break;
+        }
+    }
+    least
+}
+
+#[test]
+fn the_printed_sign_has_its_values_and_choices() {
+    let game = CheckThisGame::new();
+    let value = |board: &_, plies| printed_sign(board, plies, -Value::MAX, Value::MAX);
+    for row in positions() {
+        let (fen, expected) = (text(&row, "fen"), &row["printed_sign"]);
+        let board: Board<Forgotten> = board(fen);
+        for (plies, &negamax) in (0..).zip(&values(&expected["negamax"])) {
+            assert_eq!(value(&board, plies), negamax, "{plies} {fen}");
+        }
+        let after = game.moves(&board, Order::Natural);
+        let after: Vec<_> = after.map(|played| game.play(&board, played)).collect();
+        for plies in 0..=6 {
+            let scores: Vec<Value> = after.iter().map(|after| value(after, plies)).collect();
+            let row_of = |key: &str| &expected[key][plies as usize];
+            assert_eq!(values(row_of("move_scores")), scores, "{plies} {fen}");
+            check_choice(&row, row_of("choice"), &scores);
+        }
+    }
+}
+
 #[test]
 fn the_printed_program_plays_as_published() {
     for row in positions() {
         let fen = text(&row, "fen");
         let board: Board<Forgotten> = board(fen);
-        let names: Vec<&str> = list(&row["moves"])
-            .iter()
-            .map(|played| text(played, "move"))
-            .collect();
+        let names = names(&row);
         let moves: Vec<_> = CheckThisGame::new().moves(&board, Order::Natural).collect();
         for (plies, value) in (0..).zip(values(&row["pdf"]["negamax"])) {
             let found = printed::negamax(&board, plies);

@@ -71,6 +71,58 @@ fn outputs_are_those_of_the_reference() {
     }
 }
 
+/// Read with the bias last, which the prose alone leaves open: the same weights in another order.
+fn bias_first(weights: &[f32], sizes: &[usize]) -> Vec<f32> {
+    let mut rest = weights;
+    let mut ordered = Vec::new();
+    for pair in sizes.windows(2) {
+        for _ in 0..pair[1] {
+            let (neuron, others) = rest.split_at(pair[0] + 1);
+            ordered.push(neuron[pair[0]]);
+            ordered.extend_from_slice(&neuron[..pair[0]]);
+            rest = others;
+        }
+    }
+    ordered
+}
+
+#[test]
+fn outputs_with_the_bias_last_are_those_of_the_reference() {
+    let ann = reference()["ann"].clone();
+    let tolerance = ann["tolerance"].as_f64().unwrap();
+    for case in ann["cases"].as_array().unwrap() {
+        let set = case["set"].as_u64().unwrap() as usize;
+        let sizes = sizes(&ann["sets"][set]);
+        let network = network(set, &sizes, Layout::CheckThis);
+        let weights = bias_first(network.weights(), &sizes);
+        let network = Network::new(Layout::CheckThis, &sizes, weights).unwrap();
+        let active = CheckThisGame::new().active(&board(case), Layout::CheckThis);
+        let expected = numbers(&case["outputs_bias_last"]);
+        let outputs = network.outputs(&active);
+        assert_eq!(outputs.len(), expected.len());
+        for (output, expected) in outputs.iter().zip(expected) {
+            let apart = (f64::from(*output) - expected).abs();
+            assert!(apart <= tolerance, "{case}: {output}");
+        }
+    }
+}
+
+/// The whole number that the Haskell program makes of a mean: 2^63 times as much, and of 1 the least there is.
+#[test]
+fn means_are_the_whole_numbers_of_the_reference() {
+    let ann = reference()["ann"].clone();
+    for case in ann["cases"].as_array().unwrap() {
+        let set = case["set"].as_u64().unwrap() as usize;
+        let network = network(set, &sizes(&ann["sets"][set]), Layout::CheckThis);
+        let mean = network.value(&CheckThisGame::new().active(&board(case), Layout::CheckThis));
+        let whole = match mean < 1.0 {
+            true => (mean * 2f32.powi(63)) as i64,
+            false => i64::MIN,
+        };
+        assert_eq!(case["hs_float_int"].as_i64(), Some(whole), "{case}");
+    }
+}
+
 #[test]
 fn wired_networks_say_the_same_to_the_bit() {
     let mut random = Random::new(1);

@@ -274,9 +274,27 @@ fn hostile_runs_are_refused_in_a_sentence() {
     let damaged = "the run is not the one that was written; the file is damaged";
     assert_eq!(changed("\"seed\":7", "\"seed\":8"), damaged);
     assert_eq!(changed("\"round\":51", "\"round\":52"), damaged);
-    changed("\"seed\":7", "\"seed\":-7");
-    changed("\"seed\":7", "\"seed\":7,\"luck\":1");
-    changed("as-printed", "as-dreamt");
+    for (from, to, why) in [
+        (
+            "\"seed\":7",
+            "\"seed\":-7",
+            "a value is not a whole number in its range",
+        ),
+        (
+            "\"seed\":7",
+            "\"seed\":7,\"luck\":1",
+            "the field 'luck' is not known",
+        ),
+        (
+            "as-printed",
+            "as-dreamt",
+            "'as-dreamt' is not known; accepted are as-printed, as-intended, both-colours, modern",
+        ),
+    ] {
+        let begin = format!("this is not the text of a kalahari-run: {why} (line 1, column ");
+        let said = changed(from, to);
+        assert!(said.starts_with(&begin), "{said}");
+    }
     refused(&" ".repeat(17 << 20));
     refused(&"{\"kind\":".repeat(10_000));
     // With a checksum that fits, so that what is said in two places is compared.

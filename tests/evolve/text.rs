@@ -51,12 +51,35 @@ fn hostile_texts_are_refused_in_a_sentence() {
         changed("[128,1]", "[128,4000000000]"),
         "a layer has 1 to 256 neurons, not 4000000000"
     );
-    changed("[128,1]", "[128,-1]");
+    let not = "this is not the text of a kalahari-network";
+    assert_eq!(
+        changed("[128,1]", "[128,-1]"),
+        format!("{not}: a value is not a whole number in its range (line 1, column 76)")
+    );
+    assert_eq!(
+        changed("[128,1]", "\"128\""),
+        format!("{not}: a value is not a list (line 1, column 74)")
+    );
     changed("[128,1]", "[]");
     changed("[128,1]", &format!("[128{}]", ",256".repeat(10_000)));
-    changed("\"weights\"", "\"more\":1,\"weights\"");
-    changed("\"weights\":\"", "\"weights\":\"*");
-    changed("\"layout\":\"check-this\",", "");
+    assert_eq!(
+        changed("\"weights\"", "\"more\":1,\"weights\""),
+        format!("{not}: the field 'more' is not known (line 1, column 83)")
+    );
+    assert_eq!(
+        changed("\"weights\":\"", "\"weights\":\"*"),
+        "the weights of the network are not base64 or are cut off"
+    );
+    assert_eq!(
+        changed("\"layout\":\"check-this\",", ""),
+        format!("{not}: the field 'layout' is missing (line 1, column 786)")
+    );
+    let cut = format!("{not}: its end is missing");
+    assert_eq!([refused(&text[..100]), refused("")], [cut.clone(), cut]);
+    assert_eq!(
+        refused("fine"),
+        format!("{not}: it is not JSON (line 1, column 2)")
+    );
     refused(&format!("{text}{text}"));
     refused(&"[".repeat(100_000));
     refused(&" ".repeat(5 << 20));

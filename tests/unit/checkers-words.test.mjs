@@ -41,6 +41,13 @@ test('a person who gave a name is spoken of by it', () => {
   assert.equal(squareName(22, FORK.squares, named), '22, Ada’s man');
 });
 
+test('a file of a game tells who plays, where that is known', () => {
+  const told = (/** @type {object[]} */ ...seats) => checkers.headers?.(/** @type {Seats} */ (/** @type {unknown} */ (seats)));
+  assert.deepEqual(told(human, human), {});
+  assert.deepEqual(told({ ...engine, level: 'check-this' }, { ...human, name: 'Ada' }), { Black: 'Kalahari, Check This!', White: 'Ada' });
+  assert.deepEqual(told(human, { ...engine, level: 'own' }), { White: 'Kalahari' });
+});
+
 test('results with their cause', () => {
   const lost = stateOf('B:W22:B');
   assert.equal(checkers.headline(lost, black, 'over'), 'The engine wins: Black has no piece left');

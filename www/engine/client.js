@@ -221,14 +221,17 @@ export class Engine {
 
   /**
    * @param {string} rules @param {string} start @param {MoveName[]} moves
-   * @param {OfGame & {variations?: Variation[]}} [options] variations: what was tried in the place of moves
+   * @param {OfGame & {variations?: Variation[], headers?: Record<string, string>}} [options] variations: what was tried in the place of moves;
+   *   headers: what is told of the game, such as who played
    * @returns {Promise<string>}
    */
-  async writeGame(rules, start, moves, { game = USUAL_GAME, variations = [] } = {}) {
+  async writeGame(rules, start, moves, { game = USUAL_GAME, variations = [], headers = {} } = {}) {
     if (!Array.isArray(variations) || !variations.every(isVariation)) throw new KalahError('move', say('wrong.variations'));
+    const told = Object.entries(headers ?? {}).flat();
+    if (!told.every((part) => typeof part === 'string')) throw new KalahError('game-text', say('wrong.headers'));
     const places = variations.flatMap((one) => [one.of, one.at, one.moves.length]);
     const tried = variations.flatMap((one) => one.moves);
-    return this.#quick('writeGame', game, rules, start, moves, places, tried);
+    return this.#quick('writeGame', game, rules, start, moves, places, tried, told);
   }
 
   /** @param {string} name @param {unknown[]} args @returns {Promise<any>} */

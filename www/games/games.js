@@ -35,6 +35,7 @@
  * @property {number} [unit] what a small difference is worth, such as one seed; 1 unless told. In it a level's margin is counted
  * @property {import('../match/levels.js').Level[]} [levels] how strong an engine may play it; the usual ones unless told
  * @property {boolean} [counted] whether a result counts what each side has in the end, both having begun with as much: then the games of a series add up
+ * @property {(seats: Seats) => Record<string, string>} [headers] what a file of a game tells beside its moves: who plays
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means

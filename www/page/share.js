@@ -14,11 +14,11 @@ import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('./table.js').Laid} Laid */
 
-/** @param {Match} match */
-export function gameText({ engine, game }) {
+/** @param {Match} match @param {Record<string, string>} [headers] what is told of it in a file, and not in a link */
+export function gameText({ engine, game }, headers) {
   const [{ game: name, rules, position }] = game.positions;
   const { moves, variations } = S.kept(game);
-  return engine.writeGame(rules, position, moves, { game: name, variations });
+  return engine.writeGame(rules, position, moves, { game: name, variations, headers });
 }
 
 /**
@@ -112,8 +112,8 @@ export function mountShare(match, variant) {
     paste.value = '';
     setText(box('paste-problem'), '');
     setText(box('paste-note'), say('share.variant', { variant: variant() }));
-    text.value = await gameText(match);
-    input('share-link').value = shareLink(text.value, location.href, match.table.name);
+    text.value = await gameText(match, tableOf(match).headers?.(match.game.seats));
+    input('share-link').value = shareLink(await gameText(match), location.href, match.table.name);
     setText(box('share-network'), networkSentence(match));
     input('share-position').value = match.position.position;
     window.showModal();

@@ -7,7 +7,9 @@ use crate::numbers::{milliseconds, number};
 use crate::onemove::{self, Output};
 use crate::words;
 use clap::Args;
-use kalahari::engine::{Checkpoint, Kept, LIMITS, Memory, Search, SearchRequest, TableGame, Told};
+use kalahari::engine::{
+    Checkpoint, Kept, LIMITS, Memory, Range, Search, SearchRequest, TableGame, Told,
+};
 use kalahari::kalah::MOST_SEEDS;
 use kalahari::search::{METHODS, MethodKind};
 use serde::Serialize;
@@ -44,7 +46,7 @@ pub struct SolveArgs {
     checkpoint: Option<PathBuf>,
     /// How often the file is written
     #[arg(long, value_name = "TIME", value_parser = milliseconds, allow_hyphen_values = true, requires = "checkpoint",
-        help = "How often the file is written: 5m, 1h [default: 5m]")]
+        help = format!("How often the file is written: 5m, 1h, at most {}h [default: 5m]", LIMITS.time_ms / 3_600_000))]
     checkpoint_every: Option<f64>,
     /// Prove the value of every root move, not only of the best
     #[arg(long)]
@@ -106,7 +108,7 @@ pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Fa
 
 /// Keeps a proof in a file, and tells on stderr what it does.
 fn checkpoint(path: &Path, every: Option<f64>) -> Result<Checkpoint, Failure> {
-    let every = every.map_or(USUALLY_EVERY, |ms| Duration::from_secs_f64(ms / 1000.0));
+    let every = every.map(|ms| Range::TIME.time(ms)).transpose()?;
     let file = path.display().to_string();
     let tell = move |told: Told| {
         let _ = match told {
@@ -124,7 +126,7 @@ fn checkpoint(path: &Path, every: Option<f64>) -> Result<Checkpoint, Failure> {
             Told::Failed(why) => writeln!(io::stderr(), "warning: {why}"),
         };
     };
-    Ok(Checkpoint::new(path, every, tell)?)
+    Ok(Checkpoint::new(path, every.unwrap_or(USUALLY_EVERY), tell)?)
 }
 
 /// How far a kept proof is.

@@ -11,6 +11,12 @@ use std::str::FromStr;
 
 /// English draughts in the list of games of PDN.
 pub(super) const GAME_TYPE: &str = "21";
+/// The name of the header with the result.
+pub(super) const RESULT: &str = "Result";
+/// The results that end a game's text, as the standards and their users have them.
+pub(super) const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"];
+/// Headers that are written from the game itself.
+const OWN: [&str; 5] = ["GameType", "Rules", "SetUp", "FEN", RESULT];
 /// Lines of moves are no longer.
 const WIDTH: usize = 79;
 
@@ -25,6 +31,9 @@ pub struct GameRecord {
     pub moves: Vec<String>,
     /// What was tried in the place of moves.
     pub variations: Vec<Variation<String>>,
+    /// What is told of the game, by name and value: `Event`, `White`, `Black`, `Date` and others. `Result` is
+    /// among them where the moves do not tell it, as of a game that was resigned.
+    pub headers: Vec<(String, String)>,
 }
 
 impl GameRecord {
@@ -86,20 +95,36 @@ impl GameRecord {
         position
     }
 
-    /// The result as PDN writes it, White's first; `*` while the game goes on.
+    /// The result as PDN writes it, White's first: of a game that is over by its moves, else as it was
+    /// told; `*` while the game goes on.
     pub fn result(&self) -> &'static str {
-        let end = self.end();
-        match (end.ending(), end.winner()) {
-            (None, _) => "*",
-            (Some(Ending::Stuck), Some(Player::Second)) => "1-0",
-            (Some(Ending::Stuck), _) => "0-1",
-            (Some(Ending::Repetition | Ending::Forty), _) => "1/2-1/2",
-        }
+        let mut headers = self.headers.iter().filter(|(name, _)| name == RESULT);
+        let told = headers.find_map(|(_, value)| RESULTS.into_iter().find(|known| known == value));
+        self.played_result().or(told).unwrap_or("*")
     }
+
+    /// The result that the moves came to.
+    pub(super) fn played_result(&self) -> Option<&'static str> {
+        let end = self.end();
+        Some(match (end.ending()?, end.winner()) {
+            (Ending::Stuck, Some(Player::Second)) => "1-0",
+            (Ending::Stuck, _) => "0-1",
+            (Ending::Repetition | Ending::Forty, _) => "1/2-1/2",
+        })
+    }
+}
+
+/// A header's value as it stands between quotes.
+fn escaped(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let told = self.headers.iter();
+        for (name, value) in told.filter(|(name, _)| !OWN.contains(&name.as_str())) {
+            writeln!(f, "[{name} \"{}\"]", escaped(value))?;
+        }
         writeln!(f, "[GameType \"{GAME_TYPE}\"]")?;
         if self.rules != Rules::default() {
             writeln!(f, "[Rules \"{}\"]", self.rules)?;
@@ -129,7 +154,7 @@ impl FromStr for GameRecord {
     type Err = CheckersError;
 
     /// One game of PDN. Comments are left out, as are marks such as `!` and `$1`; headers other than
-    /// `FEN`, `GameType` and `Rules` say nothing of the moves.
+    /// `FEN`, `GameType` and `Rules` say nothing of the moves and are kept as they are.
     fn from_str(text: &str) -> Result<Self, CheckersError> {
         read(text)
     }

@@ -3,12 +3,9 @@
 use super::super::error::CheckersError;
 use super::super::position::Position;
 use super::super::rules::Rules;
-use super::game::{GAME_TYPE, GameRecord};
+use super::game::{GAME_TYPE, GameRecord, RESULT, RESULTS};
 use crate::refusal::{Sentence, quoted, sentence};
 use crate::variation::{MOST_NESTED, Variation};
-
-/// The results that end a game's text, as the standards and their users have them.
-const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"];
 
 /// Where a word begins.
 #[derive(Clone, Copy)]
@@ -236,6 +233,9 @@ struct Reader {
     start: Position,
     moves: Vec<String>,
     variations: Vec<Variation<String>>,
+    headers: Vec<(String, String)>,
+    /// The result that is told, after the moves or, where none is there, before them.
+    result: Option<&'static str>,
     /// The lines that are open, the last of which is being read; none while headers are.
     lines: Vec<Line>,
 }
@@ -247,6 +247,8 @@ pub(super) fn read(text: &str) -> Result<GameRecord, CheckersError> {
         start: Position::start(),
         moves: Vec::new(),
         variations: Vec::new(),
+        headers: Vec::new(),
+        result: None,
         lines: Vec::new(),
     };
     let mut words = Words::new(text);
@@ -266,6 +268,9 @@ pub(super) fn read(text: &str) -> Result<GameRecord, CheckersError> {
             Word::Plain(word) if RESULTS.contains(&word) => {
                 // One that stands in a variation is its annotator's opinion.
                 ended = reader.lines.len() <= 1;
+                if ended {
+                    reader.result = told(word).or(reader.result);
+                }
             }
             Word::Plain(word) => match bare(word) {
                 "" => {}
@@ -281,12 +286,23 @@ pub(super) fn read(text: &str) -> Result<GameRecord, CheckersError> {
         let what = sentence!("checkers.nothing", "there is no game in an empty text");
         return Err(words.place.wrong(what));
     }
-    Ok(GameRecord {
+    let mut game = GameRecord {
         rules: reader.rules,
         start: reader.start,
         moves: reader.moves,
         variations: reader.variations,
-    })
+        headers: reader.headers,
+    };
+    if let (Some(result), None) = (reader.result, game.played_result()) {
+        game.headers.push((RESULT.into(), result.into()));
+    }
+    Ok(game)
+}
+
+/// A result that says how a game ended.
+fn told(word: &str) -> Option<&'static str> {
+    let known = RESULTS.into_iter().find(|&result| result == word);
+    known.filter(|&result| result != "*")
 }
 
 impl Reader {
@@ -313,7 +329,10 @@ impl Reader {
                 );
                 return Err(place.wrong(what));
             }
-            _ => {}
+            RESULT => self.result = told(value),
+            // These are written anew.
+            "GameType" | "SetUp" => {}
+            _ => self.headers.push((name.into(), value.into())),
         }
         Ok(())
     }

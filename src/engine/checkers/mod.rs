@@ -49,6 +49,7 @@ impl TableGame for CheckersGame {
     const NAME: &'static str = "checkers";
     const ABOUT: &'static str =
         "Capture the opponent's pieces or shut them in; who cannot move has lost.";
+    const HEADERS: bool = true;
     type Rules = Rules;
     type Position = Position;
     type Evaluator = CheckersEvaluator;
@@ -109,8 +110,10 @@ impl TableGame for CheckersGame {
             start,
             moves,
             variations,
+            headers,
         } = text.parse()?;
         let mut record = Record::replay(rules, start, &moves)?;
+        record.headers = headers;
         for variation in &variations {
             record.vary(variation)?;
         }
@@ -241,5 +244,6 @@ fn in_texts(record: &Record<CheckersGame>) -> GameRecord {
         start: record.start.clone(),
         moves: record.moves.clone(),
         variations,
+        headers: record.headers.clone(),
     }
 }

@@ -34,6 +34,7 @@ export const checkers = {
   unit: UNIT,
   levels: LEVELS,
   history: true,
+  headers,
   events: { choose: 'checkers-choose', refuse: 'checkers-refuse', point: 'checkers-point' },
   chosen: (detail) => detail?.text ?? null,
   typed: () => null, // a digit is no square
@@ -58,6 +59,16 @@ export const checkers = {
   outlook: () => say('outlook.none'),
   patience: () => '',
 };
+
+/** Who plays, where that is known: an engine by its level, a person by name. @param {Seats} seats */
+function headers(seats) {
+  const [black, white] = seats.map(({ kind, name, level }) => {
+    const own = LEVELS.find(({ id }) => id === level)?.name;
+    const engine = own ? say('file.level', { level: own }) : say('file.engine');
+    return kind === 'human' ? name : engine;
+  });
+  return { ...(black && { Black: black }), ...(white && { White: white }) };
+}
 
 /** The best move of a report. @param {Report} report */
 const textOf = ({ move, scores, line }) => scores.find((score) => score.move === move)?.text ?? line[0];

@@ -9,6 +9,9 @@ export default /** @type {const} */ ({
   'side.white': 'White',
   'name.both': '{name} ({side})',
 
+  'file.engine': 'Kalahari',
+  'file.level': 'Kalahari, {level}',
+
   'turn.you': 'Your turn ({side})',
   'turn.side': '{side} to move',
   'must.one': '{who} must capture: one piece can',

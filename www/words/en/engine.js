@@ -13,6 +13,7 @@ export default /** @type {const} */ ({
   'wrong.move': 'a move is the index of a house or a text, not {given}',
   'wrong.moves': 'the moves of a game are a list of board indices or texts',
   'wrong.variations': 'a variation has whole numbers “of” and “at” and a list of texts “moves”',
+  'wrong.headers': 'the headers of a game are texts by their names, such as White and Date',
   'wrong.request': 'a search request is an object, not {given}',
   'wrong.field': '{field} is no part of a search request; accepted are {fields}',
   'wrong.threads': 'the number of threads must be 1 to {most}, not {given}',
