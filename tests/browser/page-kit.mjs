@@ -117,6 +117,27 @@ export async function view(page, name) {
   await page.locator('[role="tabpanel"][inert]').waitFor({ state: 'detached' });
 }
 
+/** Opens a link to a game of checkers in the page, as it is or as PDN. @param {Page} page @param {string} text */
+export async function layCheckers(page, text) {
+  await page.evaluate((text) => (location.hash = `of=checkers&game=${encodeURIComponent(text)}`), text);
+  await page.locator('checkers-board#board').waitFor();
+}
+
+/** The text of a network as the engine writes it. @param {number} set which weights, by the formula of the reference */
+export function networkText(set) {
+  const weights = Float32Array.from({ length: 129 * 3 + 4 }, (_, i) => ((i * 7919 + set * 104_729) % 2001) / 1000 - 1);
+  const bytes = Buffer.from(weights.buffer);
+  const hash = bytes.reduce((mixed, byte) => BigInt.asUintN(64, (mixed ^ BigInt(byte)) * 0x100000001b3n), 0xcbf29ce484222325n);
+  return JSON.stringify({
+    kind: 'kalahari-network',
+    version: 1,
+    layout: 'check-this',
+    sizes: [128, 3, 1],
+    weights: bytes.toString('base64'),
+    checksum: hash.toString(16).padStart(16, '0'),
+  });
+}
+
 /** Opens the stepper with two searches beside each other, at a cut, its form unfolded. @param {Page} page */
 export async function learnSome(page) {
   await view(page, 'Learn');
