@@ -118,6 +118,12 @@ function faults() {
     if (['auto', 'scroll'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1 && !one.matches(SCROLLS)) found.push(`${name(one)} scrolls sideways`);
   }
 
+  // Down, where nothing is: on a phone the bar of the rooms would leave its place.
+  const past = page.scrollHeight - innerHeight;
+  if (past > 0 && document.body.clientHeight <= innerHeight) found.push(`the page scrolls ${past} px past its end`);
+  const header = document.querySelector('.top')?.getBoundingClientRect().height ?? 0;
+  if (innerWidth > 500 && header > 80) found.push(`the header is ${header.toFixed(0)} px high: it has two rows`);
+
   for (const board of root.querySelectorAll('kalah-board[tall]')) {
     if (seen(board) && innerWidth > innerHeight) found.push(`${name(board)} stands upright in a window that lies`);
   }
@@ -137,9 +143,9 @@ function faults() {
   }
   for (const one of root.querySelectorAll('select')) {
     if (!seen(one)) continue;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(one);
     const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
-    pen.font = font;
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`; // as one word it is empty where digits have a width of their own
     const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     const needed = pen.measureText(one.selectedOptions[0]?.text ?? '').width;
     if (needed > room + 1) found.push(`${name(one)} shows ${room.toFixed(0)} of ${needed.toFixed(0)} px of “${one.selectedOptions[0]?.text}”`);
