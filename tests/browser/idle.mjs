@@ -16,7 +16,7 @@ export const hasty = (where) =>
 
 /** Nor does anybody else wait for the engine: no analysis, no measurement. @param {Where} where */
 export const quiet = (where) =>
-  where.locator('kalah-board').evaluate(async (board) => {
+  where.locator('kalah-board, checkers-board#board').evaluate(async (board) => {
     const { match } = /** @type {KalahBoard} */ (board);
     await match?.idle;
     await match?.engine.idle;

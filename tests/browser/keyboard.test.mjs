@@ -8,7 +8,7 @@ import { launchFirefox, openFirefox } from './firefox.mjs';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { idle, quiet } from './idle.mjs';
 import { Hand } from './keyboard-kit.mjs';
-import { legal, listed, moved, NEAR_END, seeds, untilTurn, visit, WIDE_OPEN } from './page-kit.mjs';
+import { layCheckers, legal, listed, moved, NEAR_END, seeds, untilTurn, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -65,6 +65,38 @@ const says = (page, selector, text) => page.locator(selector).filter({ hasText: 
 
 const DIALOGS = ['#badge', '#open-settings', '#open-rules', '#new', '#open-games', '#open-share', '#open-editor'];
 
+/** Through every room but Play, from there, whatever is on the table. @param {Page} page @param {Hand} hand */
+async function rooms(page, hand) {
+  for (const [room, content] of [
+    ['analyse', '#board'],
+    ['compare', '#view-compare h2'],
+    ['lab', '#view-lab h2'],
+    ['learn', '#view-learn h2'],
+    ['evolve', '#view-evolve h2'],
+    ['history', '#view-history h2'],
+  ]) {
+    await enter(page, hand, room);
+    if (room === 'analyse') {
+      await page.locator('#analysis-stop:disabled').waitFor();
+      await quiet(page); // its last line is there
+    }
+    if (room === 'learn') {
+      await hand.to('[data-part="stepper"]');
+      await hand.press('Enter');
+      await page.locator('.stepper[data-step]').waitFor();
+      await page.locator('.study-form:visible').waitFor();
+    }
+    if (['lab', 'learn', 'evolve', 'history'].includes(room)) {
+      await hand.to(`#view-${room} summary`);
+      await hand.press('Enter');
+    }
+    await hand.round();
+    await hand.to('#skip');
+    await hand.press('Enter');
+    assert.ok(await hand.at(content), `${room}: past the header`);
+  }
+}
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 360, height: 640 },
@@ -104,38 +136,33 @@ for (const viewport of [
     await hand.press('?');
     await page.locator('#keys-dialog[open]').waitFor();
     await dismiss(page, hand, '#open-rules');
-    for (const [room, content] of [
-      ['analyse', 'kalah-board'],
-      ['compare', '#view-compare h2'],
-      ['lab', '#view-lab h2'],
-      ['learn', '#view-learn h2'],
-      ['evolve', '#view-evolve h2'],
-      ['history', '#view-history h2'],
-    ]) {
-      await enter(page, hand, room);
-      if (room === 'analyse') {
-        await page.locator('#analysis-stop:disabled').waitFor();
-        await quiet(page); // its last line is there
-      }
-      if (room === 'learn') {
-        await hand.to('[data-part="stepper"]');
-        await hand.press('Enter');
-        await page.locator('.stepper[data-step]').waitFor();
-        await page.locator('.study-form:visible').waitFor();
-      }
-      if (['lab', 'learn', 'evolve', 'history'].includes(room)) {
-        await hand.to(`#view-${room} summary`);
-        await hand.press('Enter');
-      }
-      await hand.round();
-      await hand.to('#skip');
-      await hand.press('Enter');
-      assert.ok(await hand.at(content), `${room}: past the header`);
-    }
+    await rooms(page, hand);
     assert.deepEqual(problems, []);
     await close();
   });
 }
+
+test('the same with checkers on the table, and what its dialogs have of their own', async () => {
+  const { page, hand, problems, close } = await sitDown();
+  await layCheckers(page, '[FEN "B:W15,23,22,8,32:B11,3"] *'); // two pieces must capture
+  await hand.to('checkers-board');
+  await hand.press('Enter');
+  await hand.here();
+  await hand.round();
+  await hand.to('#seats summary');
+  await hand.press('Enter');
+  await page.locator('#seats [data-threads]').waitFor(); // fetched now
+  await hand.round();
+  for (const opener of ['#open-settings', '#new', '#open-games', '#open-editor']) {
+    await ask(page, hand, opener);
+    if (opener === '#open-editor') await page.locator('#editor-start:enabled').waitFor(); // once the position is checked
+    await hand.round();
+    await dismiss(page, hand, opener);
+  }
+  await rooms(page, hand);
+  assert.deepEqual(problems, []);
+  await close();
+});
 
 test('a game against the engine, by arrows and by numbers, with undo, hint and a look back', async () => {
   const { page, hand, problems, close } = await sitDown();

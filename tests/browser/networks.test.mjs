@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
-import { axe, listed, press, ready, untilTurn, view, visit } from './page-kit.mjs';
+import { axe, listed, networkText, press, ready, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -18,22 +18,7 @@ after(async () => {
   await site?.close();
 });
 
-/** The text of a network as the engine writes it. @param {number} set which weights, by the formula of the reference */
-function network(set) {
-  const weights = Float32Array.from({ length: 129 * 3 + 4 }, (_, i) => ((i * 7919 + set * 104_729) % 2001) / 1000 - 1);
-  const bytes = Buffer.from(weights.buffer);
-  const hash = bytes.reduce((mixed, byte) => BigInt.asUintN(64, (mixed ^ BigInt(byte)) * 0x100000001b3n), 0xcbf29ce484222325n);
-  return JSON.stringify({
-    kind: 'kalahari-network',
-    version: 1,
-    layout: 'check-this',
-    sizes: [128, 3, 1],
-    weights: bytes.toString('base64'),
-    checksum: hash.toString(16).padStart(16, '0'),
-  });
-}
-
-const CHAMPION = network(7);
+const CHAMPION = networkText(7);
 
 /** @param {Page} page @param {number} at */
 const square = (page, at) => page.locator(`checkers-board#board button[data-square="${at}"]`);
@@ -105,7 +90,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
     assert.equal(await rows(page).count(), 0, file);
   }
   assert.equal(await openFile(page, 'My champion.json', `${CHAMPION}\n`), 'My champion is kept.');
-  assert.equal(await openFile(page, 'My champion.json', network(8)), 'My champion (2) is kept.');
+  assert.equal(await openFile(page, 'My champion.json', networkText(8)), 'My champion (2) is kept.');
   assert.match(String(await rows(page).last().textContent()), /My champion.*network 128-3-1 #[0-9a-f]{4}/);
   await axe(page, 'networks');
 

@@ -133,12 +133,34 @@ export async function view(page, name) {
   await page.locator('[role="tabpanel"][inert]').waitFor({ state: 'detached' });
 }
 
-/** Opens the stepper with two searches beside each other, at a cut, its form unfolded. @param {Page} page */
-export async function learnSome(page) {
+/** Opens a link to a game of checkers in the page, as it is or as PDN. @param {Page} page @param {string} text */
+export async function layCheckers(page, text) {
+  await page.evaluate((text) => (location.hash = `of=checkers&game=${encodeURIComponent(text)}`), text);
+  await page.locator('checkers-board#board').waitFor();
+}
+
+/** The text of a network as the engine writes it. @param {number} set which weights, by the formula of the reference */
+export function networkText(set) {
+  const weights = Float32Array.from({ length: 129 * 3 + 4 }, (_, i) => ((i * 7919 + set * 104_729) % 2001) / 1000 - 1);
+  const bytes = Buffer.from(weights.buffer);
+  const hash = bytes.reduce((mixed, byte) => BigInt.asUintN(64, (mixed ^ BigInt(byte)) * 0x100000001b3n), 0xcbf29ce484222325n);
+  return JSON.stringify({
+    kind: 'kalahari-network',
+    version: 1,
+    layout: 'check-this',
+    sizes: [128, 3, 1],
+    weights: bytes.toString('base64'),
+    checksum: hash.toString(16).padStart(16, '0'),
+  });
+}
+
+/** Opens the stepper with two searches beside each other, at a cut, its form unfolded. @param {Page} page @param {string} [source] of the tree */
+export async function learnSome(page, source) {
   await view(page, 'Learn');
   await page.getByRole('button', { name: 'Stepper', exact: true }).click();
   await page.locator('.study-about', { hasText: 'positions' }).waitFor();
   await page.locator('.study-form summary').click();
+  if (source) await page.locator('#learn-source').selectOption(source);
   await page.locator('#learn-beside').selectOption('seq_mm');
   await page.locator('.choose .primary').click();
   await page.locator('.st-body[data-pair]').waitFor();
@@ -207,23 +229,26 @@ export async function still(where) {
   });
 }
 
-/** Nothing on the page or in the frame, as it is now, may break an accessibility rule. @param {Page | import('playwright-core').Frame} where @param {string} what */
-export async function axe(where, what) {
+/**
+ * Nothing on the page or in the frame, as it is now, may break an accessibility rule.
+ * @param {Page | import('playwright-core').Frame} where @param {string} what @param {string[]} [only] these rules; all unless given
+ */
+export async function axe(where, what, only) {
   await still(where); // transitions blend colours
   if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(AXE);
-  const violations = await where.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'], iframes: false });
+  const violations = await where.evaluate(async (only) => {
+    const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'], iframes: false, ...(only && { runOnly: only }) });
     return violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.target.join(' ')).join(', ')}`);
-  });
+  }, only);
   assert.deepEqual(violations, [], what);
 }
 
-/** The same in light and in dark: getting to a state costs far more than looking at it twice. @param {Page} page @param {string} what */
+/** The same in light and in dark, where the second colours cannot change more than the contrast. @param {Page} page @param {string} what */
 export async function axeInBothColours(page, what) {
-  for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
-    await page.emulateMedia({ colorScheme });
-    await axe(page, `${what}, ${colorScheme}`);
-  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe(page, `${what}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await axe(page, `${what}, light`, ['color-contrast']);
 }
 
 /** Puts a saved game where the next visit finds it; this tab's own and the one in its address would come first. @param {Page} page @param {string} raw */

@@ -12,6 +12,7 @@ import {
   axeInBothColours,
   evolveSome,
   house,
+  layCheckers,
   learnSome,
   NEAR_END,
   press,
@@ -27,6 +28,9 @@ import {
   WIDE_OPEN,
 } from './page-kit.mjs';
 
+/** @typedef {import('playwright-core').Page} Page */
+
+const DESK = { width: 1280, height: 800 };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -39,24 +43,51 @@ after(async () => {
   await site?.close();
 });
 
-/** Opens every view and dialog in turn. @param {import('playwright-core').Page} page @param {(where: string) => Promise<void>} check */
-async function everywhere(page, check) {
-  await house(page, 2).click();
-  await page.locator('#moves [data-ply="1"]').waitFor();
-  await page.locator('#seats summary').first().click();
+/** Black may capture 11x18 and on to 27 or 25, or 3x12. */
+const FORK = '[FEN "B:W15,23,22,8,32:B11,3"] *';
+
+/**
+ * How a game is begun and ended, and what is opened of it alone.
+ * @typedef {object} Game
+ * @property {(page: Page) => Promise<void>} begin
+ * @property {string} over a link to a game that is over
+ * @property {string[]} [dialogs]
+ * @property {string} [rules] of one's own
+ * @property {string} [tree] where the stepper's tree comes from
+ */
+/** @type {Record<string, Game>} */
+const GAMES = {
+  Kalah: {
+    async begin(page) {
+      await house(page, 2).click();
+      await page.locator('#moves [data-ply="1"]').waitFor();
+    },
+    rules: 'Custom',
+    over: `game=${NEAR_END}6-5 3 6`,
+  },
+  checkers: {
+    async begin(page) {
+      await house(page, 2).click();
+      await layCheckers(page, '1. 11-15 *');
+      await layCheckers(page, FORK);
+      await page.locator('checkers-board button[data-square="11"]').click(); // lifted
+    },
+    dialogs: ['#open-games'],
+    tree: 'checkers',
+    over: `of=checkers&game=${encodeURIComponent('[FEN "W:W13,K14:B9"] 1. 14x5 0-1')}`,
+  },
+};
+
+/** Opens every view and dialog in turn. @param {Page} page @param {Game} game @param {(where: string) => Promise<void>} check */
+async function everywhere(page, { begin, over, dialogs = [], rules, tree }, check) {
+  await begin(page);
+  await page.locator('#seats summary:visible').first().click();
   await check('play');
-  for (const [opener, name] of [
-    ['#new', 'new'],
-    ['#open-editor', 'editor'],
-    ['#open-share', 'share'],
-    ['#open-settings', 'settings'],
-    ['#badge', 'threads'],
-    ['#open-rules', 'rules'],
-  ]) {
+  for (const opener of ['#new', '#open-editor', '#open-share', '#open-settings', '#badge', '#open-rules', ...dialogs]) {
     await page.locator(opener).click();
     await page.locator('dialog[open]').waitFor();
-    if (name === 'new') await page.locator('#new-rules').selectOption('Custom');
-    await check(name);
+    if (opener === '#new' && rules) await page.locator('#new-rules').selectOption(rules);
+    await check(opener);
     await page.keyboard.press('Escape');
   }
   await view(page, 'Analyse');
@@ -67,16 +98,20 @@ async function everywhere(page, check) {
   await press(page, 'Compare modes');
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
   await check('compare');
-  await learnSome(page);
+  await view(page, 'Lab');
+  await page.locator('#lab-settings summary').click();
+  await page.locator('#lab-lanes').getByLabel('Depth').fill('8');
+  await press(page, 'Record one search');
+  await page.locator('.lanes-canvas').waitFor();
+  await check('lab');
+  await learnSome(page, tree);
   await check('learn');
   await evolveSome(page);
   await check('evolve');
   await proveTwo(page);
   await check('history');
   await view(page, 'Play');
-  await page.evaluate((text) => {
-    location.hash = `game=${text}`;
-  }, `${NEAR_END}6-5 3 6`);
+  await page.evaluate((hash) => (location.hash = hash), over);
   await untilTurn(page, /win|draw/);
   await check('game over');
 }
@@ -90,13 +125,13 @@ const misfits = (page) =>
       .../** @type {ShadowRoot[]} */ (
         [
           // A board that is only to be seen has no targets.
-          document.querySelector('dialog[open]') ? null : document.querySelector('kalah-board:not([inert])')?.shadowRoot,
+          document.querySelector('dialog[open]') ? null : document.querySelector('kalah-board#board:not([inert])')?.shadowRoot,
         ].filter(Boolean)
       ),
     ];
     for (const root of roots) {
       for (const one of root.querySelectorAll(
-        'button, select, summary, input:not([type=radio]):not([type=checkbox]), label:has(input[type=radio]), label:has(input[type=checkbox]), textarea',
+        'button, select, summary, input:not([type=radio], [type=checkbox], [type=file]), label:has(input:is([type=radio], [type=checkbox], [type=file])), textarea',
       )) {
         const { width, height } = one.getBoundingClientRect();
         if (width && (width < 43.5 || height < 43.5))
@@ -106,24 +141,22 @@ const misfits = (page) =>
     return { wide: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth), small };
   });
 
-for (const [size, context] of /** @type {const} */ ([
-  ['desk', {}],
-  ['phone', PHONE],
-])) {
-  test(`axe finds nothing in any view (${size}, light and dark)`, async () => {
-    const { page, close } = await visit(browser, site.url, { context });
-    await everywhere(page, (where) => axeInBothColours(page, where));
-    await close();
-  });
-}
+const LYING = { width: 740, height: 360 };
 
-for (const [name, viewport] of /** @type {const} */ ([
-  ['360 px wide', PHONE.viewport],
-  ['360 px high', { width: 740, height: 360 }],
-])) {
-  test(`${name}: targets of 44 px, nothing wider than the screen`, async () => {
-    const { page, close } = await visit(browser, site.url, { context: { ...PHONE, viewport } });
-    await everywhere(page, async (where) => assert.deepEqual(await misfits(page), { wide: 0, small: [] }, where));
+for (const [name, game] of Object.entries(GAMES)) {
+  test(`${name}: axe finds nothing in any view, light or dark; targets of 44 px on a phone, and nothing wider than it`, async () => {
+    const { page, problems, close } = await visit(browser, site.url, { context: { ...PHONE, viewport: DESK, reducedMotion: 'reduce' } });
+    await everywhere(page, game, async (where) => {
+      await axeInBothColours(page, where);
+      for (const size of [PHONE.viewport, LYING]) {
+        await page.setViewportSize(size);
+        await still(page);
+        assert.deepEqual(await misfits(page), { wide: 0, small: [] }, `${where}, ${size.width} × ${size.height}`);
+        if (size !== LYING) await axeInBothColours(page, `${where} on a phone`);
+      }
+      await page.setViewportSize(DESK);
+    });
+    assert.deepEqual(problems, []);
     await close();
   });
 }

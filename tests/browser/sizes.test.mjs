@@ -5,7 +5,24 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { evolveSome, house, learnSome, lessonAlive, NEAR_END, proveTwo, ready, still, store, turn, untilTurn, view, visit } from './page-kit.mjs';
+import {
+  evolveSome,
+  house,
+  layCheckers,
+  learnSome,
+  lessonAlive,
+  NEAR_END,
+  networkText,
+  press,
+  proveTwo,
+  ready,
+  still,
+  store,
+  turn,
+  untilTurn,
+  view,
+  visit as visitPage,
+} from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -22,6 +39,12 @@ const SIZES = /** @type {const} */ ([
   [1920, 1080],
 ]);
 
+const VARIED = 'standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; ';
+/** Black may capture 11x18 and on to 27 or 25, or 3x12. */
+const FORK = '[FEN "B:W15,23,22,8,32:B11,3"] *';
+/** Black has no move left. */
+const LOST = '[FEN "W:W13,K14:B9"] 1. 14x5 0-1';
+
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
 before(async () => {
@@ -32,11 +55,14 @@ after(async () => {
   await site?.close();
 });
 
+/** What passes is not looked at, so it is not waited for either. @param {Parameters<typeof visitPage>[2]} [options] */
+const visit = (options) => visitPage(browser, site.url, { context: { reducedMotion: 'reduce' }, ...options });
+
 /** What is wrong with the look of what is open, in words. Runs in the page, so it has all it needs inside. */
 function faults() {
   const CONTROL = 'button, a[href], select, textarea, summary, input, label:has(input), [tabindex="0"]';
-  /** These may hold more than they show: what is typed, and tables of figures. */
-  const SCROLLS = 'input, textarea, select, .tablewrap';
+  /** These may hold more than they show: what is typed, tables of figures, large trees. */
+  const SCROLLS = 'input, textarea, select, .tablewrap, .tree-box';
   const dialog = document.querySelector('dialog[open]');
   const root = dialog ?? document.body;
   /** @type {string[]} */ const found = [];
@@ -71,7 +97,8 @@ function faults() {
 
   /** Everything that is to be read or pressed. @type {{one: Element, text: boolean, box: Box & {cut: string}}[]} */
   const things = [];
-  const everything = [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot?.querySelectorAll('button') ?? [])]);
+  // The arrows of checkers lie at the corners of squares on purpose.
+  const everything = [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot?.querySelectorAll('button:not(.way)') ?? [])]);
   for (const one of everything) {
     if (!seen(one) || one.closest('svg, noscript')) continue;
     if (one.matches(CONTROL)) things.push({ one, text: false, box: clipped(one, one.getBoundingClientRect()) });
@@ -91,6 +118,16 @@ function faults() {
     if (['auto', 'scroll'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1 && !one.matches(SCROLLS)) found.push(`${name(one)} scrolls sideways`);
   }
 
+  // Down, where nothing is: on a phone the bar of the rooms would leave its place.
+  const past = page.scrollHeight - innerHeight;
+  if (past > 0 && document.body.clientHeight <= innerHeight) found.push(`the page scrolls ${past} px past its end`);
+  const header = document.querySelector('.top')?.getBoundingClientRect().height ?? 0;
+  if (innerWidth > 500 && header > 80) found.push(`the header is ${header.toFixed(0)} px high: it has two rows`);
+
+  for (const board of root.querySelectorAll('kalah-board[tall]')) {
+    if (seen(board) && innerWidth > innerHeight) found.push(`${name(board)} stands upright in a window that lies`);
+  }
+
   for (const lamp of root.querySelectorAll('.lamp')) {
     const { width, height } = lamp.getBoundingClientRect();
     if (Math.abs(width - height) > 1) found.push(`a lamp is ${width} × ${height} px`);
@@ -106,9 +143,9 @@ function faults() {
   }
   for (const one of root.querySelectorAll('select')) {
     if (!seen(one)) continue;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(one);
     const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
-    pen.font = font;
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`; // as one word it is empty where digits have a width of their own
     const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     const needed = pen.measureText(one.selectedOptions[0]?.text ?? '').width;
     if (needed > room + 1) found.push(`${name(one)} shows ${room.toFixed(0)} of ${needed.toFixed(0)} px of “${one.selectedOptions[0]?.text}”`);
@@ -149,38 +186,34 @@ function faults() {
   return [...new Set(found)];
 }
 
-/** Looks at what is open in every size. @param {Page} page @param {string} where @param {(size: string) => Promise<void>} [more] */
-async function everySize(page, where, more) {
+/** Looks at what is open in every size. @param {Page} page @param {string} where */
+async function everySize(page, where) {
   /** @type {string[]} */ const all = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await still(page);
     for (const fault of await page.evaluate(faults)) all.push(`${where}, ${width}×${height}: ${fault}`);
-    await more?.(`${width}×${height}`);
   }
   assert.deepEqual(all, []);
 }
 
-/** How the board lies, and how much of the window's width it has. @param {Page} page */
-const board = (page) =>
-  page
-    .locator('kalah-board')
-    .evaluate((one) => ({ tall: one.hasAttribute('tall'), landscape: innerWidth > innerHeight, share: one.getBoundingClientRect().width / innerWidth }));
-
-test('play, and a game that is over', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
-  await house(page, 2).click();
-  await page.locator('#moves [data-ply="1"]').waitFor();
+test('play with variations, what is told, and a game that is over', async () => {
+  const { page, problems, close } = await visit({ link: `${VARIED}3 (2 1)-6 (5 2 (1 4)) 5 2` });
+  await page.locator('#moves li[data-depth="2"] button').first().click();
+  await page.locator('#promote:enabled').waitFor();
   await page.locator('#seats summary').first().click();
-  await everySize(page, 'play', async (size) => {
-    const { tall, landscape } = await board(page);
-    assert.ok(!(tall && landscape), `${size}: the board lies as the window does`);
-  });
+  await everySize(page, 'play');
   await page.setViewportSize({ width: 768, height: 1024 });
   await still(page);
-  assert.ok((await board(page)).share > 0.95, 'a tablet’s width is the board’s');
+  const share = await page.locator('kalah-board').evaluate((one) => one.getBoundingClientRect().width / innerWidth);
+  assert.ok(share > 0.95, 'a tablet’s width is the board’s');
   const [seats, moves] = await page.locator('#view-play, .moves').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   assert.ok(moves.left >= seats.right && Math.abs(moves.top - seats.top) < 10, 'and below it the players stand beside the moves');
+  await page.locator('#promote').click();
+  await page.evaluate(() => (location.hash = 'nonsense'));
+  await page.locator('.notice').nth(1).waitFor();
+  await everySize(page, 'notices');
+  for (const dismiss of (await page.locator('.notice button:last-child').all()).reverse()) await dismiss.click();
   await page.evaluate((text) => {
     location.hash = `game=${text}`;
   }, `${NEAR_END}6-5 3 6`);
@@ -191,7 +224,7 @@ test('play, and a game that is over', async () => {
 });
 
 test('a series between people with long names, while it goes on and where a game is over', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
+  const { page, problems, close } = await visit();
   const seats = ['Wilhelmina Featherst', 'Bartholomew Cumberba'].map((name) => ({ kind: 'human', level: 'medium', name }));
   const series = { began: 1, game: 12, score: [38, 36] };
   await page.locator('#offer-away').click();
@@ -211,7 +244,7 @@ test('a series between people with long names, while it goes on and where a game
 });
 
 test('ten houses a side', async () => {
-  const { page, close } = await visit(browser, site.url, { link: 'standard; 9,9,9,9,9,9,9,9,9,9,0/9,9,9,9,9,9,9,9,9,9,0 0; ' });
+  const { page, close } = await visit({ link: 'standard; 9,9,9,9,9,9,9,9,9,9,0/9,9,9,9,9,9,9,9,9,9,0 0; ' });
   await everySize(page, 'ten houses');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('#open-editor').click();
@@ -234,7 +267,7 @@ test('ten houses a side', async () => {
 });
 
 test('analyse, compare and the lab', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
+  const { page, problems, close } = await visit();
   await view(page, 'Analyse');
   await page.locator('#a-line button').first().waitFor();
   await page.locator('#analysis-stop').evaluate((stop) => /** @type {HTMLElement} */ (stop).click()); // unless it has ended by itself
@@ -259,21 +292,37 @@ test('analyse, compare and the lab', async () => {
 });
 
 test('learn', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
+  const { page, problems, close } = await visit();
   await learnSome(page);
   await everySize(page, 'learn');
   await page.locator('[data-part="lessons"]').click();
-  for (const slug of ['extra-turns', 'evaluators']) {
+  // Each sort of living piece: a board to play on, a question with a board, two searches beside each other, what is found, and all charts.
+  for (const slug of ['game', 'minimax', 'order', 'extra-turns', 'evaluators']) {
     await page.locator(`.lesson-nav [data-to="${slug}"]`).click();
     await lessonAlive(page, slug);
     await everySize(page, slug);
   }
+  await page.locator('[data-part="practice"]').click();
+  await page.locator('#practice-level').selectOption('6');
+  await page.locator('.pr-seen .st-board:visible kalah-board').waitFor();
+  await page.locator('.pr-teacher summary').click();
+  await page.locator('#practice-value').fill('77');
+  await press(page, 'Check');
+  await page.locator('.pr-said.wrong').waitFor();
+  await everySize(page, 'practice');
+  await page.locator('#practice-level').selectOption('4');
+  await page.locator('#practice-ask').selectOption('cuts');
+  await page.locator('.pr-cuts .pr-question').waitFor();
+  await page.locator('.pr-cuts [data-node="1"] > .tree-reach').click(); // the first branch is always searched
+  await press(page, 'Check');
+  await page.locator('.pr-verdicts .wrong').waitFor();
+  await everySize(page, 'practice, cuts');
   assert.deepEqual(problems, []);
   await close();
 });
 
 test('history', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
+  const { page, problems, close } = await visit();
   await view(page, 'History');
   await everySize(page, 'history');
   await proveTwo(page);
@@ -286,7 +335,7 @@ test('history', async () => {
 });
 
 test('evolve', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
+  const { page, problems, close } = await visit();
   await evolveSome(page);
   await page.locator('.ev-people button').first().click();
   await everySize(page, 'evolve');
@@ -294,31 +343,83 @@ test('evolve', async () => {
   await close();
 });
 
-test('every dialog', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
-  for (const [opener, name] of [
-    ['#new', 'new game'],
-    ['#open-editor', 'editor'],
-    ['#open-share', 'share'],
-    ['#open-settings', 'settings'],
-    ['#badge', 'threads'],
-    ['#open-rules', 'rules'],
-    ['#open-games', 'my games'],
-  ]) {
+/** Opens dialogs, one after the other, and looks at each. @param {Page} page @param {[opener: string, name: string, prepare?: () => Promise<void>][]} all */
+async function dialogs(page, all) {
+  for (const [opener, name, prepare] of all) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator(opener).click();
     await page.locator('dialog[open]').waitFor();
-    if (name === 'new game') await page.locator('#new-rules').selectOption('Custom');
-    if (name === 'threads') await page.evaluate(() => document.getElementById('threads-help')?.removeAttribute('hidden'));
+    await prepare?.();
     await everySize(page, name);
-    await page.keyboard.press('Escape');
+    while (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
   }
+}
+
+test('every dialog', async () => {
+  const { page, problems, close } = await visit({ link: `${VARIED}3-6 5` });
+  await page.evaluate((text) => (location.hash = `game=${text}`), `${NEAR_END}6`);
+  await page.locator('#moves [data-ply="1"]').waitFor();
+  await dialogs(page, [
+    ['#new', 'new game', async () => void (await page.locator('#new-rules').selectOption('Custom'))],
+    ['#open-editor', 'editor'],
+    ['#open-share', 'share'],
+    ['#open-settings', 'settings'],
+    ['#badge', 'threads', () => page.evaluate(() => document.getElementById('threads-help')?.removeAttribute('hidden'))],
+    ['#open-rules', 'rules'],
+    ['#open-rules', 'keys', () => page.locator('#open-keys').click()],
+    ['#open-games', 'my games', () => page.locator('#games-dialog [data-game] kalah-board').first().waitFor()],
+  ]);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('checkers', async () => {
+  const { page, problems, close } = await visit({ link: `${VARIED}3-6 5` });
+  const chooseCheckers = async () => {
+    await page.locator('#new-games label', { hasText: 'Checkers' }).click();
+    await page.locator('#new-start:enabled').waitFor();
+  };
+  await dialogs(page, [['#new', 'new game of checkers', chooseCheckers]]);
+  await layCheckers(page, FORK);
+  await page.locator('.seat[data-side="1"] summary').click();
+  await page.locator('#open-settings').click();
+  for (const name of ['numbers', 'arrows']) await page.locator(`[name="${name}"]`).check();
+  await page.keyboard.press('Escape');
+  await page.locator('checkers-board button[data-square="11"]').click();
+  await page.locator('checkers-board button[data-square="18"]').click(); // and now to 27 or to 25
+  await everySize(page, 'checkers, in the middle of a capture');
+  await page.keyboard.press('Escape');
+  const file = { name: 'My champion with a name as long as it may be.json', mimeType: 'application/json', buffer: Buffer.from(networkText(7)) };
+  await dialogs(page, [
+    ['#open-editor', 'editor of checkers'],
+    ['#open-share', 'share, PDN'],
+    ['#open-settings', 'settings of checkers'],
+    ['#open-rules', 'keys of checkers', () => page.locator('#open-keys').click()],
+    ['#open-games', 'my games, and one that waits', () => page.locator('#games-dialog [data-game] kalah-board').first().waitFor()],
+    [
+      '.seat[data-side="1"] button:has-text("Networks")',
+      'networks',
+      async () => {
+        await page.locator('#networks-dialog input[type="file"]').setInputFiles(file);
+        await page.locator('#networks-dialog li[data-network]').waitFor();
+      },
+    ],
+  ]);
+  await view(page, 'Analyse');
+  await page.locator('#a-line button').first().waitFor();
+  await page.locator('#analysis-stop').evaluate((stop) => /** @type {HTMLElement} */ (stop).click()); // unless it has ended by itself
+  await page.locator('#analysis-stop:disabled').waitFor();
+  await everySize(page, 'checkers, analysed');
+  await layCheckers(page, LOST);
+  await view(page, 'Play');
+  await untilTurn(page, /win/);
+  await everySize(page, 'checkers, a game that is over');
   assert.deepEqual(problems, []);
   await close();
 });
 
 test('what a newcomer is offered, and the guided game', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
+  const { page, problems, close } = await visit();
   await page.locator('#offer').waitFor();
   await everySize(page, 'offer');
   await page.locator('#guide').click();

@@ -34,7 +34,7 @@ function startWith(start, player) {
 }
 
 /** It lies wherever the window does; in an upright one its width decides. @param {KalahBoardElement} board */
-function lying(board) {
+export function lying(board) {
   const landscape = matchMedia('(orientation: landscape)');
   const lay = () => (board.shape = landscape.matches ? 'wide' : 'auto');
   landscape.addEventListener('change', lay);

@@ -4,6 +4,7 @@ import { table } from './drawn.js';
 import { h, setText } from '../../page/dom.js';
 import { notice, sentenceOf } from '../../page/notice.js';
 import { KalahBoardElement } from '../../games/kalah/element.js';
+import { lying } from '../../games/kalah/game.js';
 import { houseNumber, ownerOf, storeOf } from '../../games/kalah/geometry.js';
 import { say } from '../../words/lessons.js';
 
@@ -56,7 +57,7 @@ function placeOf(pit, houses) {
 async function playing(engine) {
   const { lend } = await import('../../games/element-game.js');
   lend(engine);
-  const board = new KalahBoardElement();
+  const board = lying(new KalahBoardElement());
   board.setAttribute('engine', 'easy');
   board.setAttribute('aria-label', say('game.board-label'));
   const turn = h('p', { class: 'lesson-turn' });

@@ -125,7 +125,7 @@ export default /** @type {const} */ ({
   'new.houses': 'Houses a side',
   'new.seeds': 'Seeds a house',
   'new.capture': 'Capture',
-  'new.capture-opposite': 'Opposite house, if not empty',
+  'new.capture-opposite': 'Opposite, if not empty',
   'new.capture-empty': 'Also when it is empty',
   'new.capture-none': 'None',
   'new.capture-run': 'A run of twos and threes',

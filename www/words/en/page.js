@@ -134,7 +134,7 @@ export default /** @type {const} */ ({
   'seat.level': '{side}: level',
   'seat.name': '{side}: name',
   'seat.varies': 'Varies its play',
-  'seat.own': 'My settings',
+  'seat.own': 'Custom',
   'seat.exact': 'Exact settings',
   'seat.to-depth': 'depth',
   'seat.to-time': 'time',

@@ -14,7 +14,7 @@ export default /** @type {const} */ ({
   'level.1': '1: two plies',
   'level.2': '2: three plies',
   'level.3': '3: wider',
-  'level.4': '4: extra turns',
+  'level.4': '4: extra turn',
   'level.5': '5: four plies',
   'level.6': '6: Kalah',
   'load.busy': 'An exercise is being drawn…',
