@@ -20,6 +20,8 @@ pub struct Control {
     nodes: AtomicU64,
     best_value: AtomicI32,
     best_move: AtomicU32,
+    /// Grows while there is nothing to count, so that whoever watches sees that work goes on.
+    signs: AtomicU32,
     on_poll: fn(&Self),
     on_lap: fn(&str),
     recorder: Mutex<Option<Arc<Recorder>>>,
@@ -75,6 +77,7 @@ impl Control {
             nodes: AtomicU64::new(0),
             best_value: AtomicI32::new(0),
             best_move: AtomicU32::new(NO_MOVE),
+            signs: AtomicU32::new(0),
         }
     }
 
@@ -91,7 +94,7 @@ impl Control {
     /// For long work beside a search: gives a sign of life to whoever watches, and tells whether a
     /// stop was asked for.
     pub fn look_up(&self) -> bool {
-        self.nodes.fetch_add(1, Relaxed);
+        self.signs.fetch_add(1, Relaxed);
         (self.on_poll)(self);
         self.is_stopped()
     }
@@ -118,6 +121,7 @@ impl Control {
         self.stop.store(0, Relaxed);
         self.depth.store(0, Relaxed);
         self.nodes.store(0, Relaxed);
+        self.signs.store(0, Relaxed);
         self.best_move.store(NO_MOVE, Relaxed);
         self.set_proof(None);
     }

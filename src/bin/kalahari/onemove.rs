@@ -115,9 +115,12 @@ fn so_far<G: TableGame>(search: &Search<G>, control: &Control, start: Instant) -
         let played = numbered(search, number as usize);
         format!(", best so far {played} ({})", words::value(value))
     });
-    let depth = progress
-        .depth
-        .map_or("to the end".into(), |depth| format!("depth {depth}"));
+    let depth = match progress.depth {
+        None => "to the end".into(),
+        // Tables and endgames come first.
+        Some(0) => return "getting ready".into(),
+        Some(depth) => format!("depth {depth}"),
+    };
     format!("{depth}, {} nodes{best}", words::count(progress.nodes))
 }
 
