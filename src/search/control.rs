@@ -129,14 +129,16 @@ impl Control {
     /// The live figures.
     pub fn progress(&self) -> Progress {
         let best = self.best_move.load(Relaxed);
+        // Before the nodes, which are then no fewer than when the question was asked.
+        let proof = self.proof().map(|proof| Proof {
+            done: (self.done.load(Relaxed) / (WHOLE / 1_000_000)).min(1_000_000) as u32,
+            ..proof
+        });
         Progress {
             depth: Some(self.depth.load(Relaxed)).filter(|&depth| depth != TO_THE_END),
             nodes: self.nodes.load(Relaxed),
             best: (best != NO_MOVE).then(|| (best, self.best_value.load(Relaxed))),
-            proof: self.proof().map(|proof| Proof {
-                done: (self.done.load(Relaxed) / (WHOLE / 1_000_000)).min(1_000_000) as u32,
-                ..proof
-            }),
+            proof,
         }
     }
 
@@ -153,8 +155,9 @@ impl Control {
     }
 
     pub(super) fn set_proof(&self, proof: Option<Proof>) {
-        *self.proof() = proof;
+        let mut asked = self.proof();
         self.done.store(0, Relaxed);
+        *asked = proof;
     }
 
     /// A root move was refuted, if this is a proof.
@@ -249,5 +252,36 @@ impl<'a> Gauge<'a> {
     /// Whether the limit is used up or a stop was asked for.
     pub fn must_end(&self) -> bool {
         self.used_up.load(Relaxed) || self.control.is_stopped()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::proof::Bounds;
+    use super::*;
+    use crate::game::Player;
+
+    #[test]
+    fn what_is_done_and_counted_is_of_the_question_that_is_told() {
+        let control = &Control::new();
+        let bounds = Bounds::seen_by_first(Player::First, 0, (-5, 7), None);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                for asked in 0..200_000 {
+                    let nodes = control.nodes.fetch_add(1, Relaxed) + 1;
+                    control.set_proof(Some(Proof::asking(bounds, asked % 2, 6, nodes)));
+                    control.add_done(asked.unsigned_abs() as u64 % 2 * WHOLE);
+                }
+                control.stop();
+            });
+            while !control.is_stopped() {
+                let progress = control.progress();
+                let Some(proof) = progress.proof else {
+                    continue;
+                };
+                assert!(proof.nodes_before <= progress.nodes);
+                assert!(proof.asked == 1 || proof.done == 0, "{proof:?}");
+            }
+        });
     }
 }

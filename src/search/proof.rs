@@ -74,7 +74,7 @@ impl Proof {
     /// How many positions more the question takes once so many are visited, if what is left is like
     /// what was done; nothing before a thousandth is done.
     pub fn left(&self, nodes: u64) -> Option<u64> {
-        let (done, so_far) = (u64::from(self.done), nodes - self.nodes_before);
+        let (done, so_far) = (u64::from(self.done), nodes.saturating_sub(self.nodes_before));
         (done >= 1000).then(|| (so_far as f64 / done as f64 * (1e6 - done as f64)) as u64)
     }
 }
@@ -100,5 +100,6 @@ mod tests {
         assert_eq!(proof.left(1500), None);
         proof.done = 250_000;
         assert_eq!(proof.left(1500), Some(3000));
+        assert_eq!(proof.left(400), Some(0), "counted before the question");
     }
 }
