@@ -167,6 +167,13 @@ impl Control {
         }
     }
 
+    /// So many root moves have a value of their own, once the best has.
+    pub(super) fn set_valued(&self, moves: usize) {
+        if let Some(proof) = &mut *self.proof() {
+            proof.valued = Some(moves as u32);
+        }
+    }
+
     /// So much more of a proof's question is done.
     pub(super) fn add_done(&self, share: u64) {
         self.done.fetch_add(share, Relaxed);

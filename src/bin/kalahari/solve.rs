@@ -130,11 +130,7 @@ fn checkpoint(path: &Path, every: Option<f64>) -> Result<Checkpoint, Failure> {
 /// How far a kept proof is.
 fn words_of(kept: &Kept) -> String {
     let proved = kept.bounds.map_or("nothing proved".into(), |bounds| {
-        let [least, most] = [bounds.at_least, bounds.at_most].map(words::value);
-        match least == most {
-            true => format!("value {least} proved"),
-            false => format!("value {least} to {most} proved"),
-        }
+        format!("value {} proved", words::bounds(bounds))
     });
     let nodes = words::count(kept.nodes);
     let time = words::seconds(kept.seconds as f64);

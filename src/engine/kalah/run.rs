@@ -173,6 +173,10 @@ fn run_expert<W: Word, const STANDARD: bool>(
         let names = Names::new(&game, &board, report, text);
         let mut report = Report::new(search, report, names);
         report.elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
+        if search.method.kind == MethodKind::Proof && !report.exact {
+            let proof = control.progress().proof;
+            report.proved = proof.map(|proof| proof.bounds).or(proved);
+        }
         report
     };
     let mut found = glance;
