@@ -15,7 +15,6 @@ pub struct Bounds {
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub at_most: Value,
     /// The root move that is proved to reach the bound which its mover strives for, if one is.
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub best: Option<u32>,
 }
 
