@@ -409,7 +409,8 @@ fn culprit<R: DeserializeOwned>(request: &JsValue, said: &str) -> Option<String>
 }
 
 /// Where the stop flag and the live figures lie in the wasm memory: u32 stop, u32 depth (all ones: to
-/// the end of the game), u64 nodes, i32 best value, u32 best move (all ones: none yet).
+/// the end of the game), u64 nodes, i32 best value, u32 best move (all ones: none yet), u32 signs of life
+/// beside the nodes.
 #[wasm_bindgen(js_name = controlAddress)]
 pub fn control_address() -> u32 {
     &raw const CONTROL as u32

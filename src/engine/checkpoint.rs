@@ -2,28 +2,34 @@
 //! written aside and then renamed, so that there is always a whole one.
 //!
 //! The file is a row of words of eight bytes, the least first: `KALAHARI`, the version, the bytes of a
-//! text and that text (rules, position, progress), the table's shape and entries
-//! ([`Table::save`]), and last a sum of all words before. Whatever is wrong with it, all of it is refused.
+//! text and that text (rules, position, progress), the table's shape and [fingerprint](Table::fingerprint), a sum of
+//! all words before, the table's entries ([`Table::save`]), and last a sum of all words before. Whatever is wrong with
+//! it, all of it is refused, and before any memory is asked for if its head is wrong.
 
 use super::memory::{Keeper, Subject};
 use crate::game::Value;
 use crate::refusal::{Refusal, sentence};
 use crate::search::table::{Shape, Table};
 use crate::search::{Bounds, Control};
+use std::cmp::Ordering;
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 const MAGIC: u64 = u64::from_le_bytes(*b"KALAHARI");
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 /// The longest text of a file, in bytes.
 const MOST_TEXT: u64 = 1 << 12;
 /// The largest table that a file may have, in bits that number its buckets.
 const MOST_BUCKET_BITS: u32 = 40;
+/// Words of the head beside its text: what it begins with, the version, the text's length, shape, fingerprint and sum.
+const HEAD_WORDS: u64 = 6;
 const BUFFER: usize = 1 << 20;
+/// Words that are read between two looks at the stop flag: 2 MB.
+const CHUNK: u64 = 1 << 18;
 
 /// What a file tells of its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,39 +58,58 @@ pub struct Checkpoint {
     path: PathBuf,
     every: Duration,
     tell: Box<dyn Fn(Told) + Send + Sync>,
+    _lock: Lock,
     subject: Option<Subject>,
     found: Option<Found>,
     before: Option<Kept>,
 }
 
-/// A file whose begin was read and found to be about the right proof.
+/// A file whose head was read and found to be about the right proof.
 struct Found {
     words: Words<BufReader<File>>,
     shape: Shape,
+    fingerprint: u64,
+}
+
+/// An empty file beside the other, which one process at a time holds: two would write over each other.
+struct Lock {
+    path: PathBuf,
+    _held: File,
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.path);
+    }
 }
 
 impl Checkpoint {
     /// Keeps a proof in a file, so often and at its end.
     ///
     /// # Errors
-    /// When nothing can be written there.
+    /// When nothing can be written there, or another process keeps its proof there.
     pub fn new(
         path: &Path,
         every: Duration,
         tell: impl Fn(Told) + Send + Sync + 'static,
     ) -> Result<Self, Refusal> {
-        let made = Self {
+        let beside = beside(path, ".lock").into();
+        let held = File::create(&beside).map_err(|error| no_way(path, "cannot write", &error))?;
+        if let Err(TryLockError::WouldBlock) = held.try_lock() {
+            return Err(refused(path, "another run keeps its proof there"));
+        }
+        Ok(Self {
             path: path.into(),
             every,
             tell: Box::new(tell),
+            _lock: Lock {
+                path: beside,
+                _held: held,
+            },
             subject: None,
             found: None,
             before: None,
-        };
-        let aside = made.aside();
-        let tried = File::create(&aside).and_then(|_| fs::remove_file(&aside));
-        tried.map_err(|error| made.no_way("cannot write", &error))?;
-        Ok(made)
+        })
     }
 
     /// What the file holds of a proof, up to its table; nothing where there is no file yet.
@@ -94,6 +119,10 @@ impl Checkpoint {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(self.no_way("cannot read", &error)),
         };
+        let bytes = file
+            .metadata()
+            .map_err(|error| self.no_way("cannot read", &error))?;
+        let bytes = bytes.len();
         let mut words = Words::new(BufReader::with_capacity(BUFFER, file));
         let mut next = || words.next().map_err(|error| self.broken(&error));
         if next()? != MAGIC {
@@ -113,6 +142,12 @@ impl Checkpoint {
             text.extend(next()?.to_le_bytes());
         }
         text.truncate(length as usize);
+        let shape = next()?.to_le_bytes();
+        let fingerprint = next()?;
+        let sum = words.sum;
+        if words.next().map_err(|error| self.broken(&error))? != sum {
+            return Err(self.damaged());
+        }
         let text = String::from_utf8(text).map_err(|_| self.damaged())?;
         let mut fields = text.lines();
         for (name, wanted) in [("rules", &subject.rules), ("position", &subject.position)] {
@@ -124,7 +159,6 @@ impl Checkpoint {
             }
         }
         let kept = Kept::read(fields, subject.most).ok_or_else(|| self.damaged())?;
-        let shape = next()?.to_le_bytes();
         let shape = Shape {
             key_bits: shape[0].into(),
             bucket_bits: shape[1].into(),
@@ -133,7 +167,22 @@ impl Checkpoint {
         if shape.bucket_bits > MOST_BUCKET_BITS {
             return Err(self.damaged());
         }
-        Ok(Some((kept, Found { words, shape })))
+        let head = HEAD_WORDS + length.div_ceil(8);
+        let table = (bytes / 8).saturating_sub(head + 1);
+        match table.cmp(shape.saved_words().start()) {
+            Ordering::Less => return Err(self.too_short()),
+            _ if table > *shape.saved_words().end() => return Err(self.damaged()),
+            _ => {}
+        }
+        if !subject.sized {
+            self.afford(shape.bytes(), free_memory())?;
+        }
+        let found = Found {
+            words,
+            shape,
+            fingerprint,
+        };
+        Ok(Some((kept, found)))
     }
 
     /// Writes the file aside and renames it; how many bytes it has.
@@ -141,12 +190,10 @@ impl Checkpoint {
         let aside = self.aside();
         let file = BufWriter::with_capacity(BUFFER, File::create(&aside)?);
         let mut words = Words::new(file);
-        let mut text = String::new();
-        if let Some(Subject {
-            rules, position, ..
-        }) = &self.subject
-        {
-            text = format!("rules {rules}\nposition {position}\n");
+        let (mut text, mut fingerprint) = (String::new(), 0);
+        if let Some(subject) = &self.subject {
+            text = format!("rules {}\nposition {}\n", subject.rules, subject.position);
+            fingerprint = table.fingerprint(&subject.keys);
         }
         kept.write(&mut text);
         let shape = table.shape();
@@ -162,8 +209,9 @@ impl Checkpoint {
             u64::from_le_bytes(word)
         });
         head.chain(text)
-            .chain([shape])
+            .chain([shape, fingerprint])
             .try_for_each(|word| words.put(word))?;
+        words.put(words.sum)?;
         table.save(|word| words.put(word))?;
         words.put(words.sum)?;
         let file = words
@@ -177,41 +225,80 @@ impl Checkpoint {
     }
 
     fn aside(&self) -> OsString {
-        let mut aside = self.path.clone().into_os_string();
-        aside.push(".part");
-        aside
+        beside(&self.path, ".part")
+    }
+
+    /// Whether a table of so many bytes can be had: memory is granted first and found missing later.
+    fn afford(&self, bytes: usize, free: Option<u64>) -> Result<(), Refusal> {
+        match free {
+            Some(free) if bytes as u64 > free => Err(self.refused(&format!(
+                "its table takes {} MB where {} are free; a smaller --table-mb keeps what took the most effort",
+                bytes >> 20,
+                free >> 20
+            ))),
+            _ => Ok(()),
+        }
     }
 
     fn no_way(&self, cannot: &str, error: &io::Error) -> Refusal {
-        Refusal::option(sentence!(
-            "checkpoint.file",
-            "{cannot} the checkpoint {file}: {error}",
-            cannot = cannot,
-            file = self.path.display(),
-            error = error
-        ))
+        no_way(&self.path, cannot, error)
     }
 
     fn refused(&self, why: &str) -> Refusal {
-        Refusal::option(sentence!(
-            "checkpoint.refused",
-            "the checkpoint {file} cannot be used: {why}",
-            file = self.path.display(),
-            why = why
-        ))
+        refused(&self.path, why)
     }
 
     fn damaged(&self) -> Refusal {
         self.refused("it is damaged")
     }
 
+    fn too_short(&self) -> Refusal {
+        self.refused("it is damaged, for it ends too early")
+    }
+
     fn broken(&self, error: &io::Error) -> Refusal {
         match error.kind() {
-            io::ErrorKind::UnexpectedEof => self.refused("it is damaged, for it ends too early"),
+            io::ErrorKind::UnexpectedEof => self.too_short(),
             io::ErrorKind::InvalidData => self.damaged(),
             _ => self.no_way("cannot read", error),
         }
     }
+}
+
+/// A file of the same name with more to it.
+fn beside(path: &Path, more: &str) -> OsString {
+    let mut beside = path.to_path_buf().into_os_string();
+    beside.push(more);
+    beside
+}
+
+fn no_way(path: &Path, cannot: &str, error: &io::Error) -> Refusal {
+    Refusal::option(sentence!(
+        "checkpoint.file",
+        "{cannot} the checkpoint {file}: {error}",
+        cannot = cannot,
+        file = path.display(),
+        error = error
+    ))
+}
+
+fn refused(path: &Path, why: &str) -> Refusal {
+    Refusal::option(sentence!(
+        "checkpoint.refused",
+        "the checkpoint {file} cannot be used: {why}",
+        file = path.display(),
+        why = why
+    ))
+}
+
+/// What Linux can still give without taking it from others; nothing where the system does not tell.
+fn free_memory() -> Option<u64> {
+    let all = fs::read_to_string("/proc/meminfo").ok()?;
+    let line = all
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes << 10)
 }
 
 impl Keeper for Checkpoint {
@@ -221,20 +308,32 @@ impl Keeper for Checkpoint {
         Ok(self.found.as_ref().map(|found| found.shape.bytes()))
     }
 
-    fn restore(&mut self, table: &Table) -> Result<Option<Bounds>, Refusal> {
-        let (Some(Found { mut words, shape }), Some(kept)) = (self.found.take(), &self.before)
+    fn restore(&mut self, table: &Table, control: &Control) -> Result<Option<Bounds>, Refusal> {
+        let (Some(found), Some(kept), Some(subject)) =
+            (self.found.take(), &self.before, &self.subject)
         else {
             return Ok(None);
         };
-        if !table.shape().same_game(shape) {
-            return Err(self.damaged());
+        let Found {
+            mut words, shape, ..
+        } = found;
+        if !table.shape().same_game(shape) || table.fingerprint(&subject.keys) != found.fingerprint
+        {
+            return Err(self.refused("the program that wrote it keeps positions in another way"));
         }
-        let whole = table.load(shape, || words.next());
-        whole.and_then(|()| words.ends_well()).map_err(|error| {
-            table.clear();
-            self.broken(&error)
-        })?;
-        (self.tell)(Told::Resumed(kept.clone()));
+        let mut read = 0;
+        let whole = table.load(shape, || {
+            read += 1;
+            match read % CHUNK == 0 && control.look_up() {
+                true => Err(io::ErrorKind::Interrupted.into()),
+                false => words.next(),
+            }
+        });
+        match whole.and_then(|()| words.ends_well()) {
+            Ok(()) => (self.tell)(Told::Resumed(kept.clone())),
+            Err(_) if control.is_stopped() => {}
+            Err(error) => return Err(self.broken(&error)),
+        }
         Ok(kept.bounds)
     }
 
@@ -358,5 +457,48 @@ impl<S: Read> Words<S> {
             true => Ok(()),
             false => Err(io::ErrorKind::InvalidData.into()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_larger_than_the_machine_is_refused_in_a_sentence() {
+        let path = std::env::temp_dir().join(format!("kalahari-{}", std::process::id()));
+        let checkpoint = Checkpoint::new(&path, Duration::MAX, |_| ()).unwrap();
+        let refused = checkpoint.afford(8 << 30, Some(5 << 30)).unwrap_err();
+        let why = "its table takes 8192 MB where 5120 are free; a smaller --table-mb keeps what took the most effort";
+        assert!(refused.message.ends_with(why), "{}", refused.message);
+        assert!(checkpoint.afford(8 << 30, Some(9 << 30)).is_ok());
+        assert!(checkpoint.afford(8 << 30, None).is_ok());
+    }
+
+    #[test]
+    fn a_stop_ends_the_reading_of_a_large_file() {
+        let path = std::env::temp_dir().join(format!("kalahari-stopped-{}", std::process::id()));
+        let subject = Subject {
+            rules: "rules".into(),
+            position: "position".into(),
+            most: 8,
+            keys: vec![1, 2, 3],
+            sized: false,
+        };
+        let table = Table::new(256 << 20, 40, 8, || false).unwrap();
+        let kept = Kept {
+            bounds: None,
+            nodes: 0,
+            seconds: 0,
+        };
+        let told = |told| panic!("{told:?}");
+        let mut checkpoint = Checkpoint::new(&path, Duration::MAX, told).unwrap();
+        checkpoint.subject = Some(subject.clone());
+        checkpoint.write(&kept, &table).unwrap();
+        checkpoint.find(subject).unwrap().expect("a file");
+        let control = Control::new();
+        control.stop();
+        assert_eq!(checkpoint.restore(&table, &control).unwrap(), None);
+        fs::remove_file(path).unwrap();
     }
 }

@@ -17,6 +17,10 @@ pub struct Subject {
     pub position: String,
     /// No value is higher than this, or lower than minus this.
     pub most: Value,
+    /// The keys of some of its positions.
+    pub keys: Vec<u64>,
+    /// Whether the table's size is asked for, so that it need not be that of before.
+    pub sized: bool,
 }
 
 /// Keeps a proof beyond the end of the program. The three are called in this order.
@@ -30,8 +34,8 @@ pub trait Keeper: Send + Sync {
     /// Puts what was found into a table, and tells what is proved by it.
     ///
     /// # Errors
-    /// When it is damaged; then the table is empty.
-    fn restore(&mut self, table: &Table) -> Result<Option<Bounds>, Refusal>;
+    /// When it is damaged; then the table must not be used, nor after a stop that cut this short.
+    fn restore(&mut self, table: &Table, control: &Control) -> Result<Option<Bounds>, Refusal>;
 
     /// Does the work, of which table and control tell how far it is; keeps that now and then, and once
     /// the work is done.

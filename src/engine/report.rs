@@ -4,7 +4,7 @@ use super::request::Search;
 use super::table_game::TableGame;
 use crate::game::{Game, Value};
 use crate::search::trace::Trace;
-use crate::search::{self, Bound};
+use crate::search::{self, Bound, Bounds};
 use serde::Serialize;
 
 /// A root move's score in a report.
@@ -40,6 +40,10 @@ pub struct Report {
     pub complete: bool,
     /// Whether every line was followed to the end of its game.
     pub exact: bool,
+    /// What is proved of the value by a proof that was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub proved: Option<Bounds>,
     /// Every root move's score.
     pub scores: Vec<MoveScore>,
     /// The best line in numbers.
@@ -139,6 +143,7 @@ impl Report {
             depth: report.depth,
             complete: report.complete,
             exact: report.exact,
+            proved: None,
             scores: report.scores.iter().zip(names.scores).map(score).collect(),
             pv,
             line,

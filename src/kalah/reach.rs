@@ -7,7 +7,7 @@
 //! ```text
 //!   reached   lane i         0x7f where a last seed would fall into house i, 0x80 where it would after a lap
 //!             bits 48..=54   one for each filled house: how many of its seeds cross, one-hot
-//!   empty     lane i         0xff where house i is empty
+//!   tally     lane i         0xff where house i is empty
 //!             bits 56..      how many houses are filled
 //! ```
 //!
@@ -38,7 +38,7 @@ struct Step {
 #[derive(Clone, Copy)]
 struct Pair {
     reached: u64,
-    empty: u64,
+    tally: u64,
 }
 
 /// What every house does with few seeds.
@@ -126,7 +126,7 @@ impl Tables {
                 let itself = (nth == 0) as u64;
                 tables.pairs[nth][both] = Pair {
                     reached: one.reached | two.reached,
-                    empty: one.empty + two.empty + (itself << FILLED),
+                    tally: one.tally + two.tally + (itself << FILLED),
                 };
                 nth += 1;
             }
@@ -143,8 +143,8 @@ impl Tables {
         if (full | own | other) & HIGHS != 0 {
             return None;
         }
-        let (gain, empty) = self.best_gain(own, self.turned(other));
-        Some((gain, (empty >> FILLED) - 1))
+        let (gain, tally) = self.best_gain(own, self.turned(other));
+        Some((gain, (tally >> FILLED) - 1))
     }
 
     #[inline(always)]
@@ -161,14 +161,14 @@ impl Tables {
                 continue;
             }
             let step = &steps[seeds];
-            let (gain, empty) = if step.extra {
+            let (gain, tally) = if step.extra {
                 self.best_gain(own.wrapping_add(step.sown), turned_other)
             } else {
                 let (gain, mover, waiting) = step.played(other, turned_own);
-                let (reply, empty) = self.best_gain(mover, waiting);
-                (gain - reply, empty)
+                let (reply, tally) = self.best_gain(mover, waiting);
+                (gain - reply, tally)
             };
-            positions = positions.wrapping_add(empty);
+            positions = positions.wrapping_add(tally);
             best = best.max(gain);
         }
         // The lanes of six words carry into each other, but not as far as the numbers of filled houses.
@@ -184,7 +184,7 @@ impl Tables {
         (full | own | other) & HIGHS == 0 && several(own) && several(other)
     }
 
-    /// The best gain of a side that can move against the other one, turned; and what is empty on its own.
+    /// The best gain of a side that can move against the other one, turned; and the tally of its own houses.
     #[inline(always)]
     fn best_gain(&self, own: u64, turned: u64) -> (i32, u64) {
         // Four bits higher than the indices, which is where entries of sixteen bytes have them.
@@ -192,16 +192,16 @@ impl Tables {
         let pair = |nth: usize| (pairs >> (16 * nth)) as usize & 0xff0;
         let [one, two, three] = [0, 1, 2].map(|nth| &self.pairs[nth][pair(nth) >> 4]);
         let reached = one.reached | two.reached | three.reached;
-        let empty = one.empty + two.empty + three.empty;
-        if reached & empty & HIGHS != 0 {
-            return (self.best_by_house(own, turned), empty);
+        let tally = one.tally + two.tally + three.tally;
+        if reached & tally & HIGHS != 0 {
+            return (self.best_by_house(own, turned), tally);
         }
-        let taken = turned & reached & empty;
+        let taken = turned & reached & tally;
         let greater =
             |nth: usize| self.greater[((taken | taken >> 4) >> (16 * nth) & 255) as usize];
         let captured = 15 - (greater(0) | greater(1) | greater(2)).trailing_zeros() as i32;
         let crossed = (reached >> CROSSED).trailing_zeros() as i32;
-        (captured - crossed, empty)
+        (captured - crossed, tally)
     }
 
     /// The same where a move captures after a lap: one house after another.
@@ -284,7 +284,7 @@ impl Pair {
     /// What one house of the pair adds to it.
     const fn of(m: usize, house: usize, seeds: usize) -> Self {
         let (to, round) = (house + seeds, 2 * m + 1);
-        let (reached, empty) = if house >= m || seeds > 2 * m {
+        let (reached, tally) = if house >= m || seeds > 2 * m {
             (0, 0)
         } else if seeds == 0 {
             (0, 0xff << (8 * house))
@@ -300,6 +300,6 @@ impl Pair {
             };
             (falls | 1 << (CROSSED + crossed), 1 << FILLED)
         };
-        Self { reached, empty }
+        Self { reached, tally }
     }
 }

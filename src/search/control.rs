@@ -20,6 +20,8 @@ pub struct Control {
     nodes: AtomicU64,
     best_value: AtomicI32,
     best_move: AtomicU32,
+    /// Grows while there is nothing to count, so that whoever watches sees that work goes on.
+    signs: AtomicU32,
     on_poll: fn(&Self),
     on_lap: fn(&str),
     recorder: Mutex<Option<Arc<Recorder>>>,
@@ -75,6 +77,7 @@ impl Control {
             nodes: AtomicU64::new(0),
             best_value: AtomicI32::new(0),
             best_move: AtomicU32::new(NO_MOVE),
+            signs: AtomicU32::new(0),
         }
     }
 
@@ -91,7 +94,7 @@ impl Control {
     /// For long work beside a search: gives a sign of life to whoever watches, and tells whether a
     /// stop was asked for.
     pub fn look_up(&self) -> bool {
-        self.nodes.fetch_add(1, Relaxed);
+        self.signs.fetch_add(1, Relaxed);
         (self.on_poll)(self);
         self.is_stopped()
     }
@@ -118,6 +121,7 @@ impl Control {
         self.stop.store(0, Relaxed);
         self.depth.store(0, Relaxed);
         self.nodes.store(0, Relaxed);
+        self.signs.store(0, Relaxed);
         self.best_move.store(NO_MOVE, Relaxed);
         self.set_proof(None);
     }
@@ -125,14 +129,16 @@ impl Control {
     /// The live figures.
     pub fn progress(&self) -> Progress {
         let best = self.best_move.load(Relaxed);
+        // Before the nodes, which are then no fewer than when the question was asked.
+        let proof = self.proof().map(|proof| Proof {
+            done: (self.done.load(Relaxed) / (WHOLE / 1_000_000)).min(1_000_000) as u32,
+            ..proof
+        });
         Progress {
             depth: Some(self.depth.load(Relaxed)).filter(|&depth| depth != TO_THE_END),
             nodes: self.nodes.load(Relaxed),
             best: (best != NO_MOVE).then(|| (best, self.best_value.load(Relaxed))),
-            proof: self.proof().map(|proof| Proof {
-                done: (self.done.load(Relaxed) / (WHOLE / 1_000_000)).min(1_000_000) as u32,
-                ..proof
-            }),
+            proof,
         }
     }
 
@@ -149,14 +155,22 @@ impl Control {
     }
 
     pub(super) fn set_proof(&self, proof: Option<Proof>) {
-        *self.proof() = proof;
+        let mut asked = self.proof();
         self.done.store(0, Relaxed);
+        *asked = proof;
     }
 
     /// A root move was refuted, if this is a proof.
     pub(super) fn refute(&self) {
         if let Some(proof) = &mut *self.proof() {
             proof.refuted += 1;
+        }
+    }
+
+    /// So many root moves have a value of their own, once the best has.
+    pub(super) fn set_valued(&self, moves: usize) {
+        if let Some(proof) = &mut *self.proof() {
+            proof.valued = Some(moves as u32);
         }
     }
 
@@ -245,5 +259,36 @@ impl<'a> Gauge<'a> {
     /// Whether the limit is used up or a stop was asked for.
     pub fn must_end(&self) -> bool {
         self.used_up.load(Relaxed) || self.control.is_stopped()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::proof::Bounds;
+    use super::*;
+    use crate::game::Player;
+
+    #[test]
+    fn what_is_done_and_counted_is_of_the_question_that_is_told() {
+        let control = &Control::new();
+        let bounds = Bounds::seen_by_first(Player::First, 0, (-5, 7), None);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                for asked in 0..200_000 {
+                    let nodes = control.nodes.fetch_add(1, Relaxed) + 1;
+                    control.set_proof(Some(Proof::asking(bounds, asked % 2, 6, nodes)));
+                    control.add_done(asked.unsigned_abs() as u64 % 2 * WHOLE);
+                }
+                control.stop();
+            });
+            while !control.is_stopped() {
+                let progress = control.progress();
+                let Some(proof) = progress.proof else {
+                    continue;
+                };
+                assert!(proof.nodes_before <= progress.nodes);
+                assert!(proof.asked == 1 || proof.done == 0, "{proof:?}");
+            }
+        });
     }
 }

@@ -2,13 +2,17 @@
 //! cost so far. Values are first player minus second.
 
 use crate::game::{Player, Value};
+use serde::Serialize;
 
 /// What is proved of a position's value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Bounds {
     /// The value is no lower.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub at_least: Value,
     /// The value is no higher.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
     pub at_most: Value,
     /// The root move that is proved to reach the bound which its mover strives for, if one is.
     pub best: Option<u32>,
@@ -51,8 +55,10 @@ pub struct Proof {
     /// How much of the question is done, in millionths, if its answer is no: where the asking side
     /// moves all moves count alike, where the other side replies the first reply counts for all.
     pub done: u32,
+    /// Once the value is proved and every root move's is asked for: how many of them have theirs.
+    pub valued: Option<u32>,
     /// Positions visited before the question.
-    pub(super) nodes_before: u64,
+    pub nodes_before: u64,
 }
 
 /// The whole of a question, of which each root move has its share.
@@ -67,6 +73,7 @@ impl Proof {
             moves: moves as u32,
             refuted: 0,
             done: 0,
+            valued: None,
             nodes_before: nodes,
         }
     }
@@ -74,7 +81,10 @@ impl Proof {
     /// How many positions more the question takes once so many are visited, if what is left is like
     /// what was done; nothing before a thousandth is done.
     pub fn left(&self, nodes: u64) -> Option<u64> {
-        let (done, so_far) = (u64::from(self.done), nodes - self.nodes_before);
+        let (done, so_far) = (
+            u64::from(self.done),
+            nodes.saturating_sub(self.nodes_before),
+        );
         (done >= 1000).then(|| (so_far as f64 / done as f64 * (1e6 - done as f64)) as u64)
     }
 }
@@ -100,5 +110,6 @@ mod tests {
         assert_eq!(proof.left(1500), None);
         proof.done = 250_000;
         assert_eq!(proof.left(1500), Some(3000));
+        assert_eq!(proof.left(400), Some(0), "counted before the question");
     }
 }

@@ -13,6 +13,7 @@
 
 use crate::game::Value;
 use crate::hints::{prefer_large_pages, prefetch};
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Entries of a bucket: one cache line.
@@ -74,6 +75,12 @@ impl Shape {
     /// The memory that such a table takes.
     pub fn bytes(self) -> usize {
         size_of::<Bucket>() << self.bucket_bits
+    }
+
+    /// How few and how many words [`Table::save`] hands out.
+    pub fn saved_words(self) -> RangeInclusive<u64> {
+        let groups = (1_u64 << self.bucket_bits).div_ceil(SLOTS as u64);
+        groups..=groups + ((SLOTS as u64) << self.bucket_bits)
     }
 }
 
@@ -163,13 +170,6 @@ impl Table {
         in_play < 1 << self.value_bits
     }
 
-    /// Forgets everything.
-    pub fn clear(&self) {
-        for word in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            word.store(0, Relaxed);
-        }
-    }
-
     /// What its entries look like, which depends on its size and on the game.
     pub fn shape(&self) -> Shape {
         Shape {
@@ -177,6 +177,22 @@ impl Table {
             bucket_bits: self.bucket_bits,
             value_bits: self.value_bits,
         }
+    }
+
+    /// A number that differs where entries look different or lie elsewhere; `keys` are a few of the game's own.
+    pub fn fingerprint(&self, keys: &[u64]) -> u64 {
+        let most = (1 << self.value_bits) - 1;
+        let [known, guessed] = [(Some(5), TO_THE_END + 3), (None, 9)].map(|(best, depth)| Entry {
+            lower: -most,
+            upper: most - 2,
+            best,
+            depth,
+        });
+        let entries = [known, guessed].map(|entry| self.pack(&entry, most));
+        let mixed = keys.iter().map(|&key| mix(key, self.key_bits));
+        mixed
+            .chain(entries)
+            .fold(0, |print, word| mix(print ^ word, u64::BITS))
     }
 
     /// Hands out all that holds to the end of the game, while others may go on writing: of every

@@ -363,7 +363,7 @@ test('the engine’s moves are told too, and a long search shows progress and ca
   await ask('play', { house: 1 }, { type: 'position' });
   assert.equal((await wait({ type: 'move', by: 'engine' })).player, 1);
   await ask('load', { rules: 'houses=8 seeds=8' }, { type: 'position' });
-  await send({ kalahari: 1, type: 'search', id: 'long', timeMs: 600_000 });
+  await send({ kalahari: 1, type: 'search', id: 'long', mode: 'seq_ab', timeMs: 600_000 });
   assert.ok((await wait({ type: 'progress', id: 'long' })).nodes > 0);
   assert.match((await ask('search', { depth: 2 }, { type: 'error' })).reason, /A search is running/);
   await ask('stop', {}, { type: 'stopped' });

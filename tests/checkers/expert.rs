@@ -13,7 +13,7 @@ use kalahari::search::expert::judged::{Wanted, expert};
 use kalahari::search::hashed::Table;
 use kalahari::search::{Bound, Control, Limit, Report};
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 fn pool(threads: usize) -> rayon::ThreadPool {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
@@ -452,6 +452,18 @@ fn a_judgement_is_the_same_for_either_side() {
 }
 
 // ---- limits
+
+#[test]
+fn the_table_is_made_before_the_first_depth() {
+    static LAPS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    let search = request("expert").check::<CheckersGame>().expect("valid");
+    let lap = |name: &str| LAPS.lock().unwrap().push(name.into());
+    let control = Control::with_hooks(|_| (), lap);
+    let told = &mut |_| LAPS.lock().unwrap().push("depth".into());
+    let report = search.run_telling(&mut Memory::new(), &control, told);
+    report.expect("a report");
+    assert_eq!(LAPS.lock().unwrap()[..2], ["table", "depth"]);
+}
 
 #[test]
 fn one_thread_leaves_nothing_to_chance() {

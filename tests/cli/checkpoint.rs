@@ -69,10 +69,10 @@ fn a_proof_that_was_stopped_goes_on_with_any_number_of_threads() {
         let (report, said) = finished(&path, then);
         assert_eq!(report["value"], VALUE, "{said}");
         assert_eq!(report["exact"], true);
-        let resumed = said.lines().next().unwrap();
-        assert!(resumed.starts_with("goes on from "), "{said}");
+        let begins = |words| said.lines().rfind(|line: &&str| line.starts_with(words));
+        let resumed = begins("goes on from ").expect(&said);
         assert!(nodes(resumed) >= nodes(&kept), "{resumed} after {kept}");
-        let last = said.lines().last().unwrap();
+        let last = begins("kept in ").expect(&said);
         assert!(last.contains("value +2 proved"), "{said}");
         assert!(nodes(last) > nodes(resumed));
         // What is proved is not proved again.
@@ -122,12 +122,20 @@ fn ctrl_c_keeps_the_proof_and_a_file_that_is_not_whole_is_refused() {
         bytes
     };
     let longer = [&whole[..], &[0]].concat();
-    let cases: [(&str, Vec<u8>); 8] = [
+    let text = u64::from_le_bytes(whole[16..24].try_into().unwrap());
+    let shape = 24 + text.next_multiple_of(8) as usize;
+    let cases: [(&str, Vec<u8>); 13] = [
         ("it is no checkpoint of kalahari", changed(0, 1)),
         (
-            "it is of version 3, and this program reads 1",
-            changed(8, 2),
+            "it is of version 3, and this program reads 2",
+            changed(8, 1),
         ),
+        // Its rules, its fingerprint and, believed, far too much memory.
+        ("it is damaged", changed(24, 1)),
+        ("it is damaged", changed(shape + 8, 1)),
+        ("it is damaged", changed(shape + 1, 1)),
+        ("it is damaged", changed(shape + 1, 32)),
+        ("it ends too early", whole[..shape + 24].to_vec()),
         ("it is damaged", changed(whole.len() / 2, 16)),
         ("it is damaged", changed(whole.len() - 1, 1)),
         ("it is damaged", longer),
@@ -183,4 +191,50 @@ fn ctrl_c_keeps_the_proof_and_a_file_that_is_not_whole_is_refused() {
         said.starts_with("error: cannot write the checkpoint /no/such/folder/proof: "),
         "{said}"
     );
+}
+
+#[test]
+fn one_run_at_a_time_keeps_its_proof_in_a_file() {
+    let path = place("held-proof");
+    let file = path.to_str().unwrap();
+    let args = ["solve", "--seeds", "5", "--checkpoint", file];
+    let small = ["--endgame-seeds", "0", "--table-mb", "1"];
+    let mut solve = command(&[&args[..], &small].concat());
+    solve.stderr(Stdio::piped());
+    let mut child = spawn(solve);
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    line_with(&mut stderr, " proved");
+    let second = run(&[&args[..], &small].concat(), b"");
+    let said = String::from_utf8(second.stderr).unwrap();
+    assert_eq!(second.status.code(), Some(2), "{said}");
+    let why =
+        format!("error: the checkpoint {file} cannot be used: another run keeps its proof there\n");
+    assert_eq!(said, why);
+    interrupt(&child);
+    line_with(&mut stderr, "kept in ");
+    rest(child);
+    fs::remove_file(&path).unwrap();
+    assert!(!Path::new(&format!("{file}.lock")).exists());
+}
+
+#[test]
+fn a_proof_that_could_not_be_kept_at_its_end_is_a_failure() {
+    let folder = place("folder-of-a-proof");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).unwrap();
+    let path = folder.join("proof");
+    let mut solve = command(&["solve", "--seeds", "5", "--endgame-seeds", "0"]);
+    solve.args(["--table-mb", "1", "--checkpoint", path.to_str().unwrap()]);
+    solve.stderr(Stdio::piped());
+    let mut child = spawn(solve);
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    line_with(&mut stderr, " proved");
+    fs::remove_dir_all(&folder).unwrap();
+    interrupt(&child);
+    line_with(&mut stderr, "warning: cannot write the checkpoint ");
+    line_with(&mut stderr, "error: cannot write the checkpoint ");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("Stopped by Ctrl-C"), "{said}");
 }

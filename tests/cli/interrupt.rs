@@ -73,20 +73,27 @@ pub fn rest(mut child: Child) -> String {
 fn solve_tells_what_it_found_before_ctrl_c() {
     for json in [false, true] {
         let mut args = vec!["solve", "--rules", "six-seeds", "--threads", "1"];
+        args.extend(["--table-mb", "1", "--endgame-seeds", "0"]);
         args.extend(json.then_some("--json"));
         let mut solve = command(&args);
         solve.stderr(Stdio::piped());
         let mut child = spawn(solve);
-        line_with(&mut BufReader::new(child.stderr.take().unwrap()), " nodes");
+        line_with(&mut BufReader::new(child.stderr.take().unwrap()), " proved");
         interrupt(&child);
         let said = rest(child);
         if json {
             let report: Value = serde_json::from_str(&said).unwrap();
+            assert_eq!(
+                [&report["proved"]["at_least"], &report["proved"]["at_most"]],
+                [-72, 72],
+                "{report}"
+            );
             assert_eq!([&report["complete"], &report["exact"]], [false, false]);
             assert!(report["depth"].as_u64() > Some(0), "{report}");
         } else {
             assert!(said.contains("move    house "), "{said}");
             assert!(said.contains(" moves deep"), "{said}");
+            assert!(said.contains("\nproved  value -72 to +72\n"), "{said}");
             assert!(
                 said.contains("Stopped by Ctrl-C; this is what was found so far."),
                 "{said}"

@@ -2,6 +2,7 @@
 // build, whose worker hears no message while it is inside wasm. The layout is fixed by src/wasm.rs:
 //
 //   +0 u32 stop   +4 u32 depth, NONE = to the end of the game   +8 u64 nodes   +16 i32 best value   +20 u32 best move, NONE = none yet
+//   +24 u32 signs of life while nothing is counted
 
 /** @typedef {import('./worker.js').Progress} Progress */
 
@@ -14,7 +15,7 @@ export class Control {
 
   /** @param {SharedArrayBuffer} buffer @param {number} address */
   constructor(buffer, address) {
-    this.#words = new Uint32Array(buffer, address, 6);
+    this.#words = new Uint32Array(buffer, address, 7);
     this.#value = new Int32Array(buffer, address + 16, 1);
     this.#nodes = new BigUint64Array(buffer, address + 8, 1);
   }
@@ -24,11 +25,17 @@ export class Control {
     Atomics.store(this.#words, 1, 0);
     Atomics.store(this.#nodes, 0, 0n);
     Atomics.store(this.#words, 5, NONE);
+    Atomics.store(this.#words, 6, 0);
   }
 
   /** Asks the running search to stop. A search clears this when it begins, so a stop that comes too early is lost. */
   stop() {
     Atomics.store(this.#words, 0, 1);
+  }
+
+  /** Changes as long as work goes on. */
+  life() {
+    return Number(Atomics.load(this.#nodes, 0)) + Atomics.load(this.#words, 6);
   }
 
   /** @returns {Progress} */

@@ -66,14 +66,14 @@ export class SearchRun {
   async withSharedMemory(control, signal) {
     control.clear();
     const answer = this.#call();
-    let nodes = 0;
+    let life = 0;
     let stalled = 0;
     const watch = setInterval(() => {
-      const progress = control.progress();
-      stalled = progress.nodes === nodes ? stalled + 1 : 0;
-      nodes = progress.nodes;
+      const now = control.life();
+      stalled = now === life ? stalled + 1 : 0;
+      life = now;
       if (stalled >= STALLED_LOOKS) this.#link.fail(LOST);
-      else if (nodes > 0) this.#tell(progress);
+      else if (life > 0) this.#tell(control.progress());
     }, PROGRESS_MS);
     /** @type {ReturnType<typeof setInterval> | undefined} */
     let repeat;

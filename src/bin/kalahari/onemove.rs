@@ -5,7 +5,7 @@ use crate::args::{BoardArgs, SearchArgs};
 use crate::{Failure, chrome, interrupt, progress, words};
 use clap::Args;
 use kalahari::engine::{Memory, Record, Report, Search, TableGame};
-use kalahari::search::{Bounds, Control, MethodKind, Proof};
+use kalahari::search::{Control, MethodKind, Proof};
 use rayon::ThreadPool;
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -109,15 +109,18 @@ pub fn watched<G: TableGame>(
 fn so_far<G: TableGame>(search: &Search<G>, control: &Control, start: Instant) -> String {
     let progress = control.progress();
     if let Some(proof) = progress.proof {
-        return proved(&proof, progress.nodes, start);
+        return proved(&proof, progress.nodes, start.elapsed().as_secs_f64());
     }
     let best = progress.best.map_or(String::new(), |(number, value)| {
         let played = numbered(search, number as usize);
         format!(", best so far {played} ({})", words::value(value))
     });
-    let depth = progress
-        .depth
-        .map_or("to the end".into(), |depth| format!("depth {depth}"));
+    let depth = match progress.depth {
+        None => "to the end".into(),
+        // Tables and endgames come first.
+        Some(0) => return "getting ready".into(),
+        Some(depth) => format!("depth {depth}"),
+    };
     format!("{depth}, {} nodes{best}", words::count(progress.nodes))
 }
 
@@ -125,36 +128,37 @@ fn so_far<G: TableGame>(search: &Search<G>, control: &Control, start: Instant) -
 /// that were proved (BENCHMARKS.md), before a tenth was done and after.
 const SURE: [f64; 2] = [50.0, 10.0];
 
-/// How far a proof is: what is proved, the question under way, and what may be left of it.
-fn proved(proof: &Proof, nodes: u64, start: Instant) -> String {
-    let Bounds {
-        at_least, at_most, ..
-    } = proof.bounds;
-    let nodes_words = words::count(nodes);
-    if at_least == at_most {
-        return format!(
-            "{nodes_words} nodes, value {} proved",
-            words::value(at_least)
-        );
+/// How far a proof is after so many seconds: what is proved, the question under way, and what may be left of it.
+fn proved(proof: &Proof, nodes: u64, seconds: f64) -> String {
+    let known = format!(
+        "{} nodes, value {} proved",
+        words::count(nodes),
+        words::bounds(proof.bounds)
+    );
+    let moves = proof.moves;
+    if proof.bounds.at_least == proof.bounds.at_most {
+        return match proof.valued {
+            None => known,
+            Some(valued) => format!("{known}; {valued} of {moves} first moves have theirs"),
+        };
     }
     let left = match proof.left(nodes) {
-        None => "no guess yet of what is left".into(),
+        None => "no guess yet of what is left of this question".into(),
         Some(left) => {
             let sure = SURE[usize::from(proof.done >= 100_000)];
-            let rate = nodes.max(1) as f64 / start.elapsed().as_secs_f64();
+            let rate = nodes.max(1) as f64 / seconds;
             let [about, least, most] =
                 [1.0, 1.0 / sure, sure].map(|by| words::seconds(left as f64 * by / rate));
             let done = f64::from(proof.done) / 10_000.0;
-            format!("{done:.1} % done if not, perhaps {about} left ({least} to {most})")
+            format!(
+                "{done:.1} % done if not, perhaps {about} left of this question ({least} to {most})"
+            )
         }
     };
     format!(
-        "{nodes_words} nodes, value {} to {} proved; is {} in reach? {} of {} first moves do not reach it; {left}",
-        words::value(at_least),
-        words::value(at_most),
+        "{known}; is {} in reach? {} of {moves} first moves do not reach it; {left}",
         words::value(proof.asked),
         proof.refuted,
-        proof.moves
     )
 }
 
@@ -195,6 +199,9 @@ pub fn in_words<G: TableGame>(search: &Search<G>, report: &Report) -> Result<Str
         "value   {} for the first player, {depth}{end}",
         words::value(report.value)
     );
+    if let Some(bounds) = report.proved {
+        let _ = writeln!(text, "proved  value {}", words::bounds(bounds));
+    }
     let scores: Vec<String> = report
         .scores
         .iter()
@@ -247,4 +254,64 @@ pub fn in_words<G: TableGame>(search: &Search<G>, report: &Report) -> Result<Str
         );
     }
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kalahari::search::Bounds;
+
+    fn proof(at_least: i32, at_most: i32) -> Proof {
+        Proof {
+            bounds: Bounds {
+                at_least,
+                at_most,
+                best: None,
+            },
+            asked: 2,
+            moves: 6,
+            refuted: 1,
+            done: 0,
+            valued: None,
+            nodes_before: 1_000,
+        }
+    }
+
+    #[test]
+    fn the_line_of_a_proof_says_what_is_proved_asked_and_left() {
+        let line = |done| {
+            let proof = Proof {
+                done,
+                ..proof(-36, 4)
+            };
+            proved(&proof, 51_000, 10.0)
+        };
+        let begin = "51,000 nodes, value -36 to +4 proved; is +2 in reach? 1 of 6 first moves do not reach it; ";
+        let cases = [
+            (999, "no guess yet of what is left of this question"),
+            (
+                50_000,
+                "5.0 % done if not, perhaps 3 min left of this question (4 s to 3 h)",
+            ),
+            (
+                500_000,
+                "50.0 % done if not, perhaps 10 s left of this question (1 s to 98 s)",
+            ),
+        ];
+        for (done, end) in cases {
+            assert_eq!(line(done), format!("{begin}{end}"));
+        }
+    }
+
+    #[test]
+    fn the_line_after_the_value_says_which_moves_have_theirs() {
+        let known = "7 nodes, value -2 proved";
+        assert_eq!(proved(&proof(-2, -2), 7, 1.0), known);
+        let proof = Proof {
+            valued: Some(3),
+            ..proof(-2, -2)
+        };
+        let line = format!("{known}; 3 of 6 first moves have theirs");
+        assert_eq!(proved(&proof, 7, 1.0), line);
+    }
 }

@@ -15,6 +15,7 @@ use kalahari::search::{METHODS, MethodKind};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Time between two checkpoints where nobody says.
@@ -83,8 +84,9 @@ pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Fa
     }
     .check()?;
     let pool = pool(args.threads.unwrap_or_else(cores))?;
+    let unkept = Arc::default();
     let memory = match &args.checkpoint {
-        Some(path) => Memory::kept_by(checkpoint(path, args.checkpoint_every)?),
+        Some(path) => Memory::kept_by(checkpoint(path, args.checkpoint_every, &unkept)?),
         None => Memory::new(),
     };
     let report = onemove::watched(&search, memory, &pool, true)?;
@@ -103,14 +105,26 @@ pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Fa
             writeln!(out, "memory  {mb} MB at its peak")?;
         }
     }
-    Ok(())
+    match take(&unkept) {
+        Some(why) => Err(Failure::Run(why)),
+        None => Ok(()),
+    }
+}
+
+/// Why the file was not written the last time, if it was not.
+type Unkept = Arc<Mutex<Option<String>>>;
+
+fn take(unkept: &Unkept) -> Option<String> {
+    unkept.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 /// Keeps a proof in a file, and tells on stderr what it does.
-fn checkpoint(path: &Path, every: Option<f64>) -> Result<Checkpoint, Failure> {
+fn checkpoint(path: &Path, every: Option<f64>, unkept: &Unkept) -> Result<Checkpoint, Failure> {
     let every = every.map(|ms| Range::TIME.time(ms)).transpose()?;
     let file = path.display().to_string();
+    let unkept = Arc::clone(unkept);
     let tell = move |told: Told| {
+        take(&unkept);
         let _ = match told {
             Told::Resumed(kept) => {
                 writeln!(io::stderr(), "goes on from {file}: {}", words_of(&kept))
@@ -123,7 +137,11 @@ fn checkpoint(path: &Path, every: Option<f64>) -> Result<Checkpoint, Failure> {
                     words_of(&kept)
                 )
             }
-            Told::Failed(why) => writeln!(io::stderr(), "warning: {why}"),
+            Told::Failed(why) => {
+                let said = writeln!(io::stderr(), "warning: {why}");
+                *unkept.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
+                said
+            }
         };
     };
     Ok(Checkpoint::new(path, every.unwrap_or(USUALLY_EVERY), tell)?)
@@ -132,11 +150,7 @@ fn checkpoint(path: &Path, every: Option<f64>) -> Result<Checkpoint, Failure> {
 /// How far a kept proof is.
 fn words_of(kept: &Kept) -> String {
     let proved = kept.bounds.map_or("nothing proved".into(), |bounds| {
-        let [least, most] = [bounds.at_least, bounds.at_most].map(words::value);
-        match least == most {
-            true => format!("value {least} proved"),
-            false => format!("value {least} to {most} proved"),
-        }
+        format!("value {} proved", words::bounds(bounds))
     });
     let nodes = words::count(kept.nodes);
     let time = words::seconds(kept.seconds as f64);

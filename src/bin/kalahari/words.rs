@@ -1,6 +1,7 @@
 //! How figures look to people, whatever the game. Nothing here decides anything.
 
 use kalahari::game::Value;
+use kalahari::search::Bounds;
 
 /// A value with its sign.
 pub fn value(value: Value) -> String {
@@ -8,6 +9,15 @@ pub fn value(value: Value) -> String {
         "0".into()
     } else {
         format!("{value:+}")
+    }
+}
+
+/// What is proved of a value.
+pub fn bounds(bounds: Bounds) -> String {
+    let [least, most] = [bounds.at_least, bounds.at_most].map(value);
+    match least == most {
+        true => least,
+        false => format!("{least} to {most}"),
     }
 }
 

@@ -118,6 +118,7 @@ fn run_expert<P: Past>(
     let start = Instant::now();
     let board = Board::pack(&search.position);
     let table = memory_table(search, control, &mut memory.0)?;
+    control.lap("table");
     let limit = match search.limit {
         // What the table took is part of the time.
         Some(Limit::Time(time)) => Limit::Time(time.saturating_sub(start.elapsed())),

@@ -7,7 +7,7 @@ use super::super::report::{Names, Report};
 use super::super::request::Search;
 use super::super::table_game::Visitor;
 use super::KalahGame;
-use crate::game::{Evaluator, Knowledge, Player, Value};
+use crate::game::{Evaluator, Game, Knowledge, Order, Player, Value};
 use crate::kalah::{Endgames, Evaluation, House, Kalah, MOST_SEEDS, Position, Rules, Seeds, Word};
 use crate::perft::{self, Perft};
 use crate::refusal::{Refusal, sentence};
@@ -136,8 +136,8 @@ fn run_expert<W: Word, const STANDARD: bool>(
     let start = Instant::now();
     let board = game.pack(&search.position);
     let mut keeper = keeper.filter(|_| search.method.kind == MethodKind::Proof);
-    let kept = match &mut keeper {
-        Some(keeper) => keeper.find(subject(search))?,
+    let before = match &mut keeper {
+        Some(keeper) => keeper.find(subject(search, &game, &board))?,
         None => None,
     };
     // Table and endgames take a while; whoever stops the search by then gets this. It is no part of
@@ -148,13 +148,20 @@ fn run_expert<W: Word, const STANDARD: bool>(
         ..Options::of(Mode::SeqAb)
     };
     let glance = search::search(&game, &Seeds, &board, &glance, &Control::new());
-    let table = memory_table(search, kept, game.key_bits(), control, &mut memory.table)?;
+    let table = memory_table(search, before, game.key_bits(), control, &mut memory.table)?;
     // A table that a stop cut short would lose most of it.
     let mut keeper = keeper.filter(|_| !control.is_stopped());
-    let proved = match &mut keeper {
-        Some(keeper) => keeper.restore(table)?,
-        None => None,
+    let restored = keeper
+        .as_mut()
+        .map_or(Ok(None), |keeper| keeper.restore(table, control));
+    let proved = match restored {
+        Ok(proved) => proved,
+        Err(damaged) => {
+            memory.table = None;
+            return Err(damaged);
+        }
     };
+    let keeper = keeper.filter(|_| !control.is_stopped());
     control.lap("table");
     let seeds = search
         .endgame_seeds
@@ -173,6 +180,10 @@ fn run_expert<W: Word, const STANDARD: bool>(
         let names = Names::new(&game, &board, report, text);
         let mut report = Report::new(search, report, names);
         report.elapsed_ms = start.elapsed().as_secs_f64() * 1000.0;
+        if search.method.kind == MethodKind::Proof && !report.exact {
+            let proof = control.progress().proof;
+            report.proved = proof.map(|proof| proof.bounds).or(proved);
+        }
         report
     };
     let mut found = glance;
@@ -199,12 +210,21 @@ fn run_expert<W: Word, const STANDARD: bool>(
 }
 
 /// What a kept proof must be about.
-fn subject(search: &Search<KalahGame>) -> Subject {
+fn subject<W: Word, const STANDARD: bool>(
+    search: &Search<KalahGame>,
+    game: &Kalah<W, STANDARD>,
+    board: &<Kalah<W, STANDARD> as Game>::Position,
+) -> Subject {
     let seeds = |player| search.position.seeds(player) as Value;
     Subject {
         rules: search.rules.fields(),
         position: search.position.to_string(),
         most: seeds(Player::First) + seeds(Player::Second),
+        keys: game
+            .moves(board, Order::Natural)
+            .filter_map(|played| game.key(&game.play(board, played)))
+            .collect(),
+        sized: search.table_mb.is_some(),
     }
 }
 

@@ -319,12 +319,16 @@ fn solve<'a, G: Knowledge>(
             scores.push((played, best, Bound::AtMost));
             continue;
         }
+        root.hunt.gauge.control.set_valued(nth);
         let guess = known.scores.iter().find(|score| score.0 == played);
         let guess = guess.map_or(best, |score| score.1);
         match root.prove_move(nth, guess) {
             Some(value) => scores.push((played, value, Bound::Exact)),
             None => scores.push((played, best, Bound::AtMost)),
         }
+    }
+    if all_moves {
+        root.hunt.gauge.control.set_valued(root.children.len());
     }
     Pass {
         best,

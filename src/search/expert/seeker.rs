@@ -113,10 +113,8 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
     fn seek(&mut self, position: &G::Position, depth: u32, mut window: Window, ply: u32) -> Value {
         let (game, means) = (self.hunt.game, &self.hunt.means);
         let table = means.table;
-        self.tally.nodes += 1;
-        let (guesses_before, nodes_before) = (self.guesses, self.tally.nodes);
 
-        // 1. What is in play at most, and the depth limit.
+        // 1. What is in play at most, and the depth limit. Whoever looks further counts the position.
         let in_play = game.in_play(position);
         if in_play <= window.alpha {
             return in_play;
@@ -134,6 +132,8 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         if in_play <= low {
             return self.seek_low(position, in_play, window);
         }
+        self.tally.nodes += 1;
+        let (guesses_before, nodes_before) = (self.guesses, self.tally.nodes);
 
         // 2. What the table knows.
         let key = game.key(position);
