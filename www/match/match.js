@@ -511,7 +511,10 @@ export class Match extends EventTarget {
   }
 
   async #hint() {
-    if (this.waiting !== 'human' || this.phase !== 'idle') return;
+    const { token: before } = this;
+    const asked = this.waiting === 'human' && this.phase === 'idle';
+    if (asked && !this.position.moves) await this.#complete(); // an interruption would drop their answer, and nobody would ask again
+    if (!asked || !this.position.moves || before !== this.token) return;
     this.interrupt();
     const { token } = this;
     const { rules, position, moves } = this.place;
