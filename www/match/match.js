@@ -374,9 +374,13 @@ export class Match extends EventTarget {
     return position.moves ? position : { ...position, ...(await this.#inspect()) };
   }
 
+  /** Whether the visitor wants no motion at all. */
+  get still() {
+    return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  }
+
   pace() {
-    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    return still ? 0 : SPEED[this.speed()];
+    return this.still ? 0 : SPEED[this.speed()];
   }
 
   /** The position stands: draw it, then let whoever is next begin. */
