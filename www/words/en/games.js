@@ -19,7 +19,7 @@ export default /** @type {const} */ ({
   opened: 'Your game is open again.',
   copy: 'Copy',
   'copy.label': 'Copy {game} as text',
-  save: 'Save as file',
+  save: 'Save',
   'save.label': 'Save as file: {game}',
   delete: 'Delete',
   'delete.label': 'Delete {game}',
