@@ -121,7 +121,7 @@ test('JSX takes every attribute and event of both boards, and no other', async (
         onkalah-choose={({ detail }) => detail.house} onkalah-refuse={({ detail }) => detail.pit} onkalah-preview={({ detail }) => detail.pit ?? 0}
         onkalah-move={({ detail }) => detail.by} onkalah-position={({ detail }) => detail.pits} onkalah-result={({ detail }) => detail.margin}
         onkalah-error={({ detail }) => detail.message} />;
-      export const checkers = <checkers-board ${all(CheckersBoardElement, { ...common, engine: 'check-this', side: 'white' })}
+      export const checkers = <checkers-board ${all(CheckersBoardElement, { ...common, engine: 'check-this', side: 'white' })} wraps
         oncheckers-choose={({ detail }) => detail.path} oncheckers-refuse={({ detail }) => detail.why} oncheckers-point={({ detail }) => detail.text}
         oncheckers-move={({ detail }) => detail.from} oncheckers-position={({ detail }) => detail.squares} oncheckers-result={({ detail }) => detail.margin}
         oncheckers-error={({ detail }) => detail.message} />;

@@ -46,6 +46,7 @@ export type CheckersBoardAttributes = {
   disabled?: boolean | undefined;
   numbers?: boolean | undefined;
   arrows?: boolean | undefined;
+  wraps?: boolean | undefined;
 } & { [Name in keyof CheckersBoardEvents as `on${Name}`]?: ((event: CheckersBoardEvents[Name]) => void) | undefined };
 
 declare global {
