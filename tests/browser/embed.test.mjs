@@ -111,15 +111,19 @@ test('a wrong parameter gets a sentence with what is accepted, and the board can
 });
 
 test('whatever is wrong with an address, all of it is told, and the board stays in sight', async () => {
-  const query = '?positon=1&colour=red&engine=god&side=west&theme=pink&speed=9&flipped=1&disabled=2&controls=jump&legal=6&position=4,4';
+  const query = '?positon=1&colour=red&engine=god&side=west&theme=pink&speed=9&flipped=1&disabled=2&controls=jump&legal=6&position=4,4&rules=chess';
   for (const viewport of [
     { width: 720, height: 480 },
     { width: 320, height: 240 },
   ]) {
     const { page, close } = await open(query, { viewport });
     const told = (await notices(page)).join('\n');
-    for (const word of ['“positon”, “colour”', '“god”', '“west”', '“pink”', '“9”', '“1”', '“2”', '“jump”', '“6”', 'Position'])
+    for (const word of ['“positon”, “colour”', '“god”', '“west”', '“pink”', '“9”', '“1”', '“2”', '“jump”', '“6”', 'Position', 'Rules'])
       assert.ok(told.includes(word), `${word}: ${told}`);
+    await page.locator('kalah-board').evaluate((board) => {
+      for (const kind of ['a', 'b', 'c']) board.dispatchEvent(new CustomEvent('kalah-error', { detail: { kind, message: `failure ${kind}` } }));
+    });
+    assert.match((await notices(page)).join('\n'), /“positon”[^]*“6”[^]*Failure a[^]*Failure c/, 'later failures do not push it out');
     await still(page); // the board takes its size within a frame
     const { top, bottom } = await page.locator('kalah-board').evaluate((board) => board.getBoundingClientRect());
     assert.ok(top > 0 && top < viewport.height / 2 + 40 && bottom - top > 100, `${top} to ${bottom} of ${viewport.height}`);

@@ -346,10 +346,12 @@ test('a position reads back as it was set, and set again it lies there again', a
   await close();
 });
 
-test('the module from two addresses: one element, and no error', async () => {
+test('the modules from two addresses: one element each, and no error', async () => {
   const { page, problems, close } = await board(`${site.url}${ELSEWHERE}`, { position: '1,0,2,5/0,4,1,3 0' });
   await page.evaluate((module) => import(module), `${site.url}games/kalah/element.js?again`);
+  for (const address of ['checkers-board.js', 'games/checkers/element.js?again']) await page.evaluate((module) => import(module), `${site.url}${address}`);
   assert.deepEqual([await legal(page), problems], [[0, 2], []]);
+  assert.ok(await page.evaluate(() => customElements.get('checkers-board') !== undefined));
   await close();
 });
 

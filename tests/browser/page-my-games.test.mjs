@@ -1,6 +1,7 @@
 // Nothing that was played is lost: what leaves the board is in “My games”, each tab has a game of its own, notes outlive a reload.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { idle } from './idle.mjs';
@@ -94,7 +95,111 @@ test('two tabs: each finds its own game again; a new one opens the last', async 
   }
   await openList(two);
   assert.equal(await rows(two).count(), 1, 'the game that the link replaced');
+  await two.keyboard.press('Escape');
+  await playHouse(one.page, 7, /to move/);
+  await idle(one.page);
+  await one.page.evaluate(() => sessionStorage.clear()); // as if the tab were closed
+  await played(two, [4]);
+  await openList(two);
+  assert.match((await rows(two).first().textContent()) ?? '', /2 moves/, 'what the other tab played since');
   await one.close();
+});
+
+test('a position that was set up is kept without a move, a fresh game is not', async () => {
+  const { page, close } = await visit(browser, site.url);
+  const fresh = async () => {
+    await press(page, 'New game');
+    await page.locator('#new-start:enabled').click();
+    await page.locator('#new-dialog').waitFor({ state: 'hidden' });
+    await idle(page);
+  };
+  await fresh();
+  await press(page, 'Set up position');
+  await page.locator('#editor-text').fill('0,0,0,0,1,1,20/0,0,1,0,0,0,25 0');
+  await page.locator('#editor-start:enabled').click();
+  await page.locator('#editor-dialog').waitFor({ state: 'hidden' });
+  await page.reload();
+  await ready(page);
+  await fresh();
+  await openList(page);
+  assert.equal(await rows(page).count(), 1);
+  await rows(page).first().getByRole('button', { name: 'Open' }).click();
+  await page.locator('#games-dialog').waitFor({ state: 'hidden' });
+  assert.equal((await seeds(page))[6], 20);
+  await close();
+});
+
+test('a browser without room does not say that the own game is in My games, and still has the way back', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await played(page, [0]);
+  const own = await seeds(page);
+  await page.evaluate(() => {
+    let filler = '';
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        localStorage.setItem('filler', filler + 'x'.repeat(size));
+        filler += 'x'.repeat(size);
+      } catch {
+        // half as much, then
+      }
+    }
+  });
+  await page.evaluate((hash) => void (location.hash = hash), `#game=${encodeURIComponent(NEAR_END)}`);
+  await page.locator('.notice').filter({ hasText: 'The shared game is open. This browser cannot keep your own game' }).waitFor();
+  assert.equal(await page.locator('.notice').filter({ hasText: 'Your own game is in' }).count(), 0);
+  await press(page, 'Back to my game');
+  await idle(page);
+  assert.deepEqual(await seeds(page), own);
+  await press(page, 'New game');
+  await page.locator('#new-start:enabled').click();
+  await page.locator('.notice').filter({ hasText: 'This browser cannot keep your own game' }).waitFor();
+  await close();
+});
+
+test('games are copied and saved as files, also where the clipboard is denied; every deletion can be undone', async () => {
+  const { page, close } = await visit(browser, site.url, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  for (const pit of [0, 1, 2]) {
+    await played(page, [pit]);
+    await press(page, 'New game');
+    await page.locator('#new-start:enabled').click();
+    await page.locator('#new-dialog').waitFor({ state: 'hidden' });
+    await idle(page);
+  }
+  await page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem('kalahari.games') ?? '');
+    list.games.push('a row that cannot be read');
+    localStorage.setItem('kalahari.games', JSON.stringify(list));
+  });
+  await openList(page);
+  const all = await rows(page).allTextContents();
+  assert.equal(all.length, 4);
+  const button = (/** @type {number} */ row, /** @type {string} */ name) => rows(page).nth(row).getByRole('button', { name });
+  await button(0, 'Copy').click();
+  await button(0, 'Copy').filter({ hasText: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /^standard; .+; 3/);
+  const saved = async (/** @type {number} */ row) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button(row, 'Save').click()]);
+    return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8').trim()];
+  };
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
+  await button(0, 'Copy').filter({ hasText: 'Copy' }).click();
+  await button(0, 'Copy').filter({ hasText: 'Not allowed' }).waitFor();
+  assert.deepEqual(await saved(0), ['kalahari-kalah.txt', copied]);
+  assert.deepEqual(await saved(3), ['kalahari-game.txt', '"a row that cannot be read"']);
+
+  for (const left of [3, 2, 1]) {
+    await button(0, 'Delete').click();
+    assert.equal(await rows(page).count(), left);
+  }
+  const undo = page.locator('#games-dialog').getByRole('button', { name: 'Undo' });
+  for (const there of [2, 3, 4]) {
+    await undo.click();
+    assert.equal(await rows(page).count(), there);
+  }
+  assert.ok(await undo.isHidden());
+  assert.deepEqual(await rows(page).allTextContents(), all);
+  await close();
 });
 
 test('annotations outlive a reload', async () => {
@@ -111,22 +216,42 @@ test('annotations outlive a reload', async () => {
   await close();
 });
 
-test('a save too damaged and too large to be copied is still kept when the page says so', async () => {
+test('a save too damaged and too large to be copied is kept when the page says so, and so are all games', async () => {
   const { page, close } = await visit(browser, site.url);
-  await house(page, 0).click();
-  await page.locator('#moves [data-ply="2"]').waitFor();
-  await idle(page);
-  const length = 2_400_000; // characters of two bytes: as much as fits once, but not twice
-  await page.evaluate((many) => {
+  const length = 3_600_000; // as much as fits once, but not twice, nor once more with every quote escaped
+  const raw = `{"version":3,"moves":[${'"1",'.repeat(length / 4)}`;
+  await page.evaluate((text) => {
+    const game = { version: 3, game: 'kalah', rules: 'standard', start: '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0', moves: ['1'], variations: [], seats: [{}, {}] };
+    const games = Array.from({ length: 50 }, (_, nth) => ({ id: `${nth}`, at: nth, name: '', text: JSON.stringify({ ...game, seed: nth }), end: null }));
+    localStorage.setItem('kalahari.games', JSON.stringify({ version: 1, games }));
+    localStorage.setItem('kalahari.game', text);
     sessionStorage.clear();
-    localStorage.setItem('kalahari.game', 'x'.repeat(many));
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation());
-  }, length);
+    history.replaceState(null, '', location.pathname);
+  }, raw);
   await page.reload();
   await ready(page);
   await page.locator('.notice').filter({ hasText: 'It is kept in “My games”' }).waitFor();
-  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('kalahari.games') ?? '{}').games[0].text.length), length);
+  await house(page, 0).click();
+  await page.locator('#moves [data-ply="2"]').waitFor();
+  await idle(page);
   await openList(page);
-  assert.match((await rows(page).first().textContent()) ?? '', /damaged and cannot be read/);
+  assert.equal(await rows(page).count(), 51);
+  assert.match((await rows(page).last().textContent()) ?? '', /damaged and cannot be read/);
+  const [file] = await Promise.all([page.waitForEvent('download'), rows(page).last().getByRole('button', { name: 'Save' }).click()]);
+  assert.equal(readFileSync(await file.path(), 'utf8').trim(), raw);
+  await close();
+});
+
+test('a list of another version of the page is kept as a whole, and told of once', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await page.evaluate(() => localStorage.setItem('kalahari.games', '{"version":2,"games":["of tomorrow"]}'));
+  await page.reload();
+  await ready(page);
+  await page.locator('.notice').filter({ hasText: 'The list of “My games” could not be read' }).waitFor();
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.locator('.notice').count(), 0);
+  await openList(page);
+  assert.match((await rows(page).textContent()) ?? '', /A list of games that cannot be read/);
   await close();
 });

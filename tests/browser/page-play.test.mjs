@@ -274,6 +274,21 @@ test('seeds travel one by one, and a jump in between ends the journey', async ()
   await close();
 });
 
+test('what is left at the end travels to its store, too, with a sentence', async () => {
+  const { page, close } = await visit(browser, site.url, { speed: 'normal', link: 'standard; 0,0,0,0,0,1,20/0,0,1,0,0,0,26 0; ' });
+  await sit(page, 'North', 'Human');
+  await idle(page);
+  const shown = await watchCounts(page);
+  await house(page, 5).click();
+  await untilTurn(page, /wins/);
+  assert.deepEqual(await shown(), ['0,0,0,0,0,0,20,0,0,1,0,0,0,26', '0,0,0,0,0,0,21,0,0,0,0,0,0,26', '0,0,0,0,0,0,21,0,0,0,0,0,0,27']);
+  assert.equal(
+    await page.locator('#said').textContent(),
+    'South sows 1 from house 6; last seed in its store, and the game ends: North keeps the 1 seed that is left.',
+  );
+  await close();
+});
+
 test('reduced motion means no journey at all', async () => {
   const { page, close } = await visit(browser, site.url, { speed: 'slow', context: { reducedMotion: 'reduce' } });
   const shown = await watchCounts(page);
@@ -313,7 +328,7 @@ test('a tap on what cannot be played says why, and says it again when asked agai
   await close();
 });
 
-test('reduced motion: the engine’s answer leaves what you did to be heard, and undo says what it took back', async () => {
+test('reduced motion: the engine’s answer leaves what you did to be heard and read, and undo says what it took back', async () => {
   const { page, close } = await visit(browser, site.url, { context: { reducedMotion: 'reduce' } });
   const lives = await watchLive(page);
   await playHouse(page, 0, /Your turn/);
@@ -321,6 +336,7 @@ test('reduced motion: the engine’s answer leaves what you did to be heard, and
   const told = await lives();
   assert.match(told[0], /^You sow 4 from house 1; .* The engine is thinking\.$/);
   assert.match(told.at(-1), /^You sow 4 from house 1; .* The engine sows .* Your turn\.$/);
+  assert.match((await page.locator('#said').textContent()) ?? '', /^You sow 4 from house 1; .* The engine sows [^.]*\.$/);
   const replies = (await listed(page)).slice(1).map((text) => `the engine’s house ${text}`);
   await press(page, 'Undo');
   assert.equal(await page.locator('#said').textContent(), `Undone: ${new Intl.ListFormat('en').format(['your house 1', ...replies])}.`);

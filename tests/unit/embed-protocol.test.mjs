@@ -112,6 +112,9 @@ test('a wrong parameter is named with what is accepted, and the default stands',
   // All that is wrong is told, not the first of it.
   const many = readAddress('?positon=1&colour=red&engine=god&side=west&theme=pink&speed=9&flipped=1&controls=jump,fly').problems.join('\n');
   for (const word of ['positon', 'colour', 'god', 'west', 'pink', '“9”', '“1”', 'jump, fly']) assert.ok(many.includes(word), word);
+  const strangers = Array.from({ length: 12 }, (_, nth) => `stranger${nth}`);
+  const [all] = readAddress(`?${strangers.join('&')}`).problems;
+  for (const name of strangers) assert.ok(all.includes(`“${name}”`), all);
   assert.match(readAddress('?theme=dark&theme=light').problems[0], /theme more than once/);
   assert.match(readAddress('?game=x&position=y').problems[0], /its own rules and position/);
 });
@@ -236,7 +239,7 @@ test('10,000 hostile addresses: settings are always usable', () => {
     );
     assert.ok(origin === null || origin === 'none' || /^https?:\/\/[^/]+$/.test(origin), search);
     assert.deepEqual(Object.keys(settings), Object.keys(readAddress(`?board=${boardOf(search)}`).settings));
-    for (const problem of problems) assert.ok(problem.length < 600 && !/[\0-\x1f]/.test(problem), problem);
+    for (const problem of problems) assert.ok(problem.length < 600 + 2 * search.length && !/[\0-\x1f]/.test(problem), problem);
   }
 });
 

@@ -20,7 +20,7 @@ test('ten thousand hostile saved games are read as checked data or refused in a 
     const { saved, trouble } = readSaved(raw);
     assert.equal(saved === null, trouble !== null, raw);
     if (trouble !== null) {
-      assert.match(trouble, /^The saved game .+ a new game begins\.$/s, raw);
+      assert.match(trouble, /^The saved game .+\.$/s, raw);
       assert.ok(trouble.length < 250, trouble);
       continue;
     }

@@ -96,6 +96,25 @@ test('undo, redo and a jump ask nothing; a person in the engine’s place is giv
   assert.equal((await match.whole()).moves?.length, 11);
 });
 
+test('a hint asked for before the moves are there waits for them, and the board has them', async () => {
+  const { match, engine, board } = begin('human', 'engine');
+  await match.play('1x1');
+  await match.idle;
+  match.set(S.jump(match.game, 1));
+  let answer = () => {};
+  const { inspect } = engine;
+  const gate = new Promise((resolve) => (answer = () => resolve(null)));
+  engine.inspect = async (...asked) => (await gate, inspect.apply(engine, asked));
+  match.amend(S.seat(match.game, 1, { kind: 'human' }));
+  const hinted = match.hint();
+  answer();
+  await hinted;
+  await match.idle;
+  assert.equal(match.position.moves?.length, 11);
+  assert.equal(board.shown.findLast(({ open }) => open !== undefined).open, 11);
+  assert.ok(board.shown.at(-1).hint !== undefined, 'the hint is seen');
+});
+
 test('idle waits for an engine that thinks, and for both until a game of two engines is over', async () => {
   const { match, engine } = begin('human', 'engine');
   let go = () => {};

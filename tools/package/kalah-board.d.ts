@@ -1,15 +1,26 @@
 // The types of <kalah-board> that no comment in JavaScript can give: its events by name, its tag, and what it takes in JSX.
 // tools/package.mjs puts them beside those that are taken from the modules.
 
-import type { ChooseDetail, ErrorDetail, KalahBoardElement, MoveDetail, PositionDetail, ResultDetail } from './games/kalah/element.js';
+import type {
+  ChooseDetail,
+  ErrorDetail,
+  KalahBoardElement,
+  MoveDetail,
+  PositionDetail,
+  PreviewDetail,
+  RefuseDetail,
+  ResultDetail,
+} from './games/kalah/element.js';
 import type { CHOICES, Shape, Side } from './games/kalah/choices.js';
 import type { Speed, Theme } from './games/choices.js';
 
 export * from './games/kalah/element.js';
 
-/** The events of a board; they bubble. */
+/** The events of a board; all but `kalah-preview` bubble. */
 export interface KalahBoardEvents {
   'kalah-choose': CustomEvent<ChooseDetail>;
+  'kalah-refuse': CustomEvent<RefuseDetail>;
+  'kalah-preview': CustomEvent<PreviewDetail>;
   'kalah-move': CustomEvent<MoveDetail>;
   'kalah-position': CustomEvent<PositionDetail>;
   'kalah-result': CustomEvent<ResultDetail>;
@@ -26,11 +37,14 @@ export type KalahBoardAttributes = {
   side?: Side | undefined;
   theme?: Theme | undefined;
   speed?: Speed | undefined;
+  /** `chance`, or a whole number: what decides between nearly equal moves. */
+  seed?: string | number | undefined;
   shape?: Shape | undefined;
   /** Board indices of the houses that may be chosen, such as `0 2 5`, or `all`. */
   legal?: string | undefined;
   flipped?: boolean | undefined;
   disabled?: boolean | undefined;
+  letters?: boolean | undefined;
 } & { [Name in keyof KalahBoardEvents as `on${Name}`]?: ((event: KalahBoardEvents[Name]) => void) | undefined };
 
 declare global {

@@ -170,7 +170,7 @@ function unloaded() {
 async function start(frame, board) {
   const address = readAddress(location.search, frame);
   let { settings } = address;
-  if (address.problems.length) notice(address.problems.join('\n')); // in one, for only a few stand at a time
+  if (address.problems.length) notice(address.problems.join('\n'), { stays: true });
   dress(frame, board, settings, address.opening);
   mountFit(frame, board);
   /** @type {BoardGame | null} */ let game = null;
@@ -184,7 +184,8 @@ async function start(frame, board) {
   };
   board.addEventListener(`${board.kind.prefix}-error`, (event) => {
     const { kind, message } = /** @type {CustomEvent<import('../games/element.js').ErrorDetail>} */ (event).detail;
-    notice(sentenceOf(message), { key: kind, ...(kind === 'engine' ? { action: { label: say('board.again'), run: again } } : {}) });
+    const stays = game === null; // until there is one, it is the address that was wrong
+    notice(sentenceOf(message), { key: kind, stays, ...(kind === 'engine' ? { action: { label: say('board.again'), run: again } } : {}) });
   });
   const messages = mountMessages(frame, board, address, (change) => {
     settings = { ...settings, flipped: board.flipped ? 'yes' : 'no', ...change }; // the visitor may have turned it

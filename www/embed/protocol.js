@@ -13,8 +13,6 @@ export const VERSION = 1;
 /** Longer than any game of a board. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_ID = 64;
-/** Of the unknown names in an address that are told. */
-const MOST_NAMES = 8;
 
 export const CONTROLS = /** @type {const} */ (['status', 'new', 'undo', 'redo', 'hint', 'scores', 'flip', 'moves']);
 const USUAL_CONTROLS = /** @type {Control[]} */ (['status', 'new', 'undo', 'hint']);
@@ -125,7 +123,7 @@ function readText(text, { usual, wrong }) {
 /** Parameters that are none, or given twice, each told in a sentence. @param {URLSearchParams} given @param {string[]} parameters @param {string[]} problems */
 function refuseOthers(given, parameters, problems) {
   const unknown = [...new Set(given.keys())].filter((name) => !parameters.includes(name));
-  const names = unknown.slice(0, MOST_NAMES).map(quoted).join(', ');
+  const names = unknown.map(quoted).join(', ');
   if (unknown.length) problems.push(say('address.unknown', { n: unknown.length, names, accepted: list(parameters) }));
   for (const name of parameters) if (given.getAll(name).length > 1) problems.push(say('address.twice', { name }));
 }

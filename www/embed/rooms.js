@@ -38,7 +38,7 @@ export async function openRoom(name) {
   document.documentElement.dataset.room = name;
   document.title = frame.title;
   box('name').textContent = frame.title;
-  if (problems.length) notice(problems.join('\n'));
+  if (problems.length) notice(problems.join('\n'), { stays: true });
   const place = h('div', { class: name });
   for (const id of ['status', 'stage', 'moves', 'actions']) box(id).remove();
   box('live').after(place);

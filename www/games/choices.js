@@ -3,8 +3,11 @@
 import { LEVELS } from '../match/levels.js';
 import { readSeed } from '../match/vary.js';
 
+/** Who plays against the visitor: nobody, or a level. @template {string} Id @param {{id: Id}[]} levels @returns {('off' | Id)[]} */
+export const withOff = (levels) => ['off', ...levels.map(({ id }) => id)];
+
 export const COMMON_CHOICES = {
-  engine: ['off', ...LEVELS.map(({ id }) => id)],
+  engine: withOff(LEVELS),
   theme: /** @type {const} */ (['auto', 'light', 'dark']),
   speed: /** @type {const} */ (['normal', 'off', 'fast', 'slow']),
 };

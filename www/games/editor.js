@@ -72,7 +72,7 @@ export function mountEditor(match, layout) {
     event.preventDefault();
     if (shown !== layout || !valid || valid.over) return;
     window.close();
-    match.open(S.jump(S.create(valid, match.game.seats, nextSeed(match.game.seed)), 0), layout.done);
+    match.open(S.setUp(S.jump(S.create(valid, match.game.seats, nextSeed(match.game.seed)), 0)), layout.done);
   });
 
   return function open() {

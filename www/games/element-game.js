@@ -83,7 +83,8 @@ export class BoardGame {
     const seed = board.seed ?? newSeed();
     const game = await open(engine, table, opening, seats, seed).catch(async (error) => {
       if (error?.kind === 'engine') throw error;
-      board.fail(new KalahError(error?.kind ?? 'option', say('game.start-instead', { error: error?.message ?? error })));
+      const wrong = [error, ...(error?.kind === 'rules' ? await wrongPosition(engine, table, opening) : [])];
+      for (const { kind = 'option', message } of wrong) board.fail(new KalahError(kind, say('game.start-instead', { error: message })));
       return open(engine, table, {}, seats, seed);
     });
     const made = new BoardGame(board, table, engine, game, flipped);
@@ -266,6 +267,17 @@ function seatsOf({ name }, level, player) {
   const chosen = levelOf(level, name);
   const seat = (/** @type {S.Player} */ who) => newSeat(chosen && who === player ? 'engine' : 'human', chosen && who === player ? chosen.id : undefined, name);
   return [seat(0), seat(1)];
+}
+
+/** Rules that are none must not hide a position that is none under any. @param {Engine} engine @param {TableGame} table @param {Opening} opening */
+async function wrongPosition(engine, { name, rules }, { position }) {
+  const wrong =
+    position &&
+    (await engine.inspect(rules, position, { game: name }).then(
+      () => null,
+      (error) => error,
+    ));
+  return wrong ? [wrong] : [];
 }
 
 /** @param {Engine} engine @param {TableGame} table @param {Opening} opening @param {S.Seats} seats @param {number} seed */

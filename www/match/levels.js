@@ -16,8 +16,10 @@ import { say } from '../words/match.js';
  *   differences of the game (`unit` of its table)
  */
 
-/** @type {Level[]} */
-export const LEVELS = [
+/** A list of levels whose ids are known to types. @template {string} Id @param {(Level & {id: Id})[]} list */
+export const withIds = (list) => list;
+
+export const LEVELS = withIds([
   { id: 'beginner', name: say('level.beginner'), about: say('about.beginner'), depth: 1, margin: 2 },
   { id: 'easy', name: say('level.easy'), about: say('about.easy'), depth: 3, margin: 2 },
   { id: 'medium', name: say('level.medium'), about: say('about.medium'), depth: 6, margin: 1 },
@@ -25,7 +27,7 @@ export const LEVELS = [
   { id: 'strong', name: say('level.strong'), about: say('about.strong'), timeMs: 1000 },
   { id: 'expert', name: say('level.expert'), about: say('about.expert'), kind: 'expert', timeMs: 1000 },
   { id: 'perfect', name: say('level.perfect'), about: say('about.perfect'), kind: 'proof', timeMs: 60_000 },
-];
+]);
 
 /** The level shown when the exact settings are none of the friendly ones. */
 export const OWN = 'own';
@@ -45,7 +47,8 @@ export async function learnGame(engine, { name, levels }) {
 /** The levels of a game. @param {string} [game] */
 export function levelsOf(game = USUAL_GAME) {
   const kinds = new Set(methodsOf(game).map(({ kind }) => kind));
-  return (ownLists.get(game) ?? LEVELS).filter(({ kind }) => kind === undefined || kinds.size === 0 || kinds.has(kind));
+  /** @type {Level[]} */ const list = ownLists.get(game) ?? LEVELS;
+  return list.filter(({ kind }) => kind === undefined || kinds.size === 0 || kinds.has(kind));
 }
 
 /** @param {string} id @param {string} [game] */

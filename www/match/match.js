@@ -374,9 +374,13 @@ export class Match extends EventTarget {
     return position.moves ? position : { ...position, ...(await this.#inspect()) };
   }
 
+  /** Whether the visitor wants no motion at all. */
+  get still() {
+    return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  }
+
   pace() {
-    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    return still ? 0 : SPEED[this.speed()];
+    return this.still ? 0 : SPEED[this.speed()];
   }
 
   /** The position stands: draw it, then let whoever is next begin. */
@@ -511,7 +515,10 @@ export class Match extends EventTarget {
   }
 
   async #hint() {
-    if (this.waiting !== 'human' || this.phase !== 'idle') return;
+    const { token: before } = this;
+    const asked = this.waiting === 'human' && this.phase === 'idle';
+    if (asked && !this.position.moves) await this.#complete(); // an interruption would drop their answer, and nobody would ask again
+    if (!asked || !this.position.moves || before !== this.token) return;
     this.interrupt();
     const { token } = this;
     const { rules, position, moves } = this.place;

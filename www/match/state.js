@@ -23,9 +23,9 @@ import { say } from '../words/match.js';
  * @typedef {{cost: number, best: string}} Note what a move cost against the best one, in points
  * @typedef {import('./tree.js').Node} Node
  * @typedef {{root: Node, positions: Position[], moves: string[], notes: (Note | null)[], cursor: number,
- *   seats: Seats, paused: boolean, seed: number, series?: import('./series.js').Series}} Game root: all that was ever played; positions, moves, notes: the line that is looked at,
+ *   seats: Seats, paused: boolean, seed: number, series?: import('./series.js').Series, setUp?: boolean}} Game root: all that was ever played; positions, moves, notes: the line that is looked at,
  *   moves by their texts; seed: what decides between nearly equal moves of an engine that varies its play;
- *   series: which one it is a game of, if it is
+ *   series: which one it is a game of, if it is; setUp: somebody laid out its start, so it is worth keeping without a move
  * @typedef {{ply: number, text: string, player: Player, note: Note | null}} ListedMove
  * @typedef {{number: number, player: Player, moves: ListedMove[]}} Turn
  * @typedef {{of: number, at: number, turns: Turn[], here: boolean}} ListedLine the main line or a variation: which line it leaves,
@@ -174,6 +174,9 @@ export const again = (game, seed = nextSeed(game.seed)) => create(game.positions
 
 /** A game of a series, or a single one. @param {Game} game @param {Game['series']} series @returns {Game} */
 export const inSeries = (game, series) => ({ ...game, series });
+
+/** A game whose start somebody laid out, or one that begins as its variant does. @param {Game} game @param {boolean} [is] @returns {Game} */
+export const setUp = (game, is = true) => ({ ...game, setUp: is });
 
 /** @param {Game} game @param {number} seed @returns {Game} */
 export const seeded = (game, seed) => ({ ...game, seed });

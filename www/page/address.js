@@ -5,11 +5,11 @@
 
 import * as S from '../match/state.js';
 import { LONGEST, readLink, writeLink } from './link.js';
-import { openStored } from './kept-games.js';
+import { keepGame, keepWaiting, openStored, wayBack } from './kept-games.js';
 import { notice, sentenceOf } from './notice.js';
 import { gameText, readGame } from './share.js';
-import { readSaved, savedOf, VERSION } from './storage.js';
-import { lay, tableOf } from './table.js';
+import { readSaved, savedOf, VERSION, worthKeeping } from './storage.js';
+import { lay } from './table.js';
 import { say } from '../words/page.js';
 
 /**
@@ -166,12 +166,14 @@ class Address {
 
 /** A game from elsewhere; the own one can be had back at once. @param {Match} match @param {Laid} laid */
 function openShared(match, laid) {
-  const { game, flipped } = match;
-  const table = tableOf(match);
+  const { game } = match;
+  const action = wayBack(match);
+  const stays = laid.table.name === match.table.name;
+  const kept = stays ? keepGame(match) : keepWaiting(match);
   lay(match, laid, say('share.open'));
-  if (game.moves.length === 0 || game.moves.join() === laid.game.moves.join()) return;
-  const back = () => lay(match, { table, game: S.jump(game, game.cursor), flipped }, say('share.own'));
-  notice(say(laid.table.name === table.name ? 'share.aside' : 'share.waits'), { kind: 'news', key: 'link', action: { label: say('share.back'), run: back } });
+  if (!worthKeeping(game) || keyOf(game) === keyOf(laid.game)) return;
+  if (kept) notice(say(stays ? 'share.aside' : 'share.waits'), { kind: 'news', key: 'link', action });
+  else notice(say('share.refused', { refused: say('kept.refused') }), { key: 'link', action });
 }
 
 /** What the text of a game depends on. @param {S.Game} game */

@@ -9,8 +9,9 @@ import { METHODS, STARTS } from '../known.js';
 import { Match } from '../match/match.js';
 import { newSeat } from '../match/levels.js';
 import { newSeed, readSeed } from '../match/vary.js';
-import { keepReplaced, openStored, putAway } from './kept-games.js';
-import { loadGame, loadPrefs, savedOf, saveGame, stored, takeGame } from './storage.js';
+import { loadGame, saveGame, setStoredAside, stored } from './in-progress.js';
+import { endOf, keepReplaced, openStored } from './kept-games.js';
+import { loadPrefs, savedOf } from './storage.js';
 import { boardOf, fetchTable, tableOf } from './table.js';
 import { box, button, dialog, input, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
@@ -59,10 +60,9 @@ async function openSaved(engine) {
 /** Chance, unless the address says `?seed=`. */
 const firstSeed = () => readSeed(new URLSearchParams(location.search).get('seed')) ?? newSeed();
 
-/** A stored game that cannot be read goes to “My games”, or stays where it is. @param {string} trouble */
+/** A stored game that cannot be read goes to “My games”. @param {string} trouble */
 function setAside(trouble) {
-  const text = takeGame();
-  notice(text === null || putAway(text, null) ? trouble : say('saved.lost', { trouble }), { key: 'saved' });
+  notice(say(setStoredAside() ? 'saved.kept' : 'saved.lost', { trouble }), { key: 'saved' });
 }
 
 /** Writes the game after every change. @param {Match} match */
@@ -75,7 +75,7 @@ function autosave(match) {
     if (match.lesson || (game === last && flipped === match.flipped)) return;
     last = game;
     flipped = match.flipped;
-    if (saveGame(savedOf(match)) || told) return;
+    if (saveGame(savedOf(match), endOf(game)) || told) return;
     told = true;
     notice(say('saved.refused'), { key: 'storage' });
   };

@@ -1,19 +1,23 @@
-// “My games”: the list of what was played before, to open, name, copy and delete. Fetched when it is first opened.
+// “My games”: the list of what was played before, to open, name, copy, save and delete. Fetched when it is first opened.
 
 import { copyButton, h, keepFocus, setText } from './dom.js';
-import { keptGames, openStored, storeGames } from './kept-games.js';
+import { openStored } from './kept-games.js';
+import { waitingText } from './in-progress.js';
+import { bringBack, discard, keptGames, rename } from './kept-list.js';
 import { sentenceOf } from './notice.js';
-import { readSaved, waitingText } from './storage.js';
-import { fetchTable, lay } from './table.js';
+import { readSaved } from './storage.js';
+import { fetchTable, lay, saveText } from './table.js';
 import { keptName } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
 import { levelOf } from '../match/levels.js';
 import { givenName, nameOf } from '../match/names.js';
 import { say } from '../words/games.js';
 
-/** @typedef {import('../match/match.js').Match} Match @typedef {import('./kept-games.js').Kept} Kept @typedef {import('./storage.js').Saved} Saved @typedef {import('./table.js').Table} Table */
-/** @typedef {{draw: () => void, tell: (sentence: string, undo?: () => void) => void, shut: () => void}} List what a row may do */
+/** @typedef {import('../match/match.js').Match} Match @typedef {import('./kept-list.js').Kept} Kept @typedef {import('./storage.js').Saved} Saved @typedef {import('./table.js').Table} Table */
+/** @typedef {{tell: (sentence: string) => void, remove: (kept: Kept, title: string) => void, shut: () => void}} List what a row may do */
 
+/** The file of what cannot be read. */
+const UNREAD = { name: 'game', file: { ending: 'txt', type: 'text/plain' } };
 const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {Match} match */
@@ -35,24 +39,30 @@ export function mountMyGames(match) {
   window.addEventListener('close', () => list.replaceChildren()); // boards are not for nothing
   document.body.append(window);
 
-  /** @param {string} sentence @param {(() => void) | null} [undo] */
-  const tell = (sentence, undo = null) => {
+  /** What was deleted since the page is open, the last at the end. @type {Kept[]} */ const gone = [];
+  const tell = (/** @type {string} */ sentence) => {
     setText(told, sentence);
-    back.hidden = !undo;
-    back.onclick =
-      undo &&
-      (() => (
-        undo(),
-        draw(),
-        keepFocus(
-          () => tell(say('restored')),
-          () => list.querySelector('button') ?? close,
-        )
-      ));
-    if (undo) back.focus();
+    back.hidden = gone.length === 0;
   };
+  const remove = (/** @type {Kept} */ kept, /** @type {string} */ title) => {
+    discard(kept);
+    gone.push(kept);
+    draw();
+    tell(say('deleted', { game: title }));
+    back.focus();
+  };
+  back.addEventListener('click', () => {
+    const last = gone.pop();
+    const there = !last || bringBack(last);
+    if (!there) gone.push(last);
+    draw();
+    keepFocus(
+      () => tell(say(there ? 'restored' : 'full')),
+      () => list.querySelector('button') ?? close,
+    );
+  });
   const draw = () => {
-    const whole = { draw, tell, shut: () => window.close() };
+    const whole = { tell, remove, shut: () => window.close() };
     const rows = [
       ...waitingGames(match).map((waits) => waitingRow(match, waits, tables, whole)),
       ...keptGames().map((kept) => row(match, kept, tables, whole)),
@@ -113,9 +123,12 @@ function opener(match, text, { name, label }, { tell, shut }) {
   return open;
 }
 
+/** A stored game as people read it. @param {Match} match @param {Saved} saved */
+const gameOf = ({ engine }, { game, rules, start, moves, variations }) => engine.writeGame(rules, start, moves, { game, variations });
+
 /** @param {Match} match @param {Kept} kept @param {Map<string, Table>} tables @param {List} whole */
 function row(match, kept, tables, whole) {
-  const { draw, tell } = whole;
+  const { tell, remove } = whole;
   const { saved, trouble } = readSaved(kept.text);
   const table = tables.get(saved?.game ?? '');
   const when = kept.at ? WHEN.format(kept.at) : say('earlier');
@@ -126,27 +139,25 @@ function row(match, kept, tables, whole) {
     placeholder: when,
     maxlength: 60,
     'aria-label': say('name', { game: title }),
-    change: () => storeGames(keptGames().map((one) => (one.id === kept.id ? { ...one, name: name.value.trim() } : one))),
+    change: () => rename(kept, name.value.trim()) || tell(say('full')),
   });
+  const written = () => (saved ? gameOf(match, saved).catch(() => kept.text) : kept.text);
   const open = opener(match, saved && kept.text, { name: say('open.label', { game: title }), label: say('open') }, whole);
-  const copy = h('button', { type: 'button', class: 'small', 'aria-label': say('copy.label', { game: title }) }, say('copy'));
-  copyButton(copy, () =>
-    saved ? match.engine.writeGame(saved.rules, saved.start, saved.moves, { game: saved.game, variations: saved.variations }) : kept.text,
-  );
-  const remove = h('button', { type: 'button', class: 'small', 'aria-label': say('delete.label', { game: title }) }, say('delete'));
-  remove.addEventListener('click', () => {
-    const before = keptGames();
-    storeGames(before.filter(({ id }) => id !== kept.id));
-    draw();
-    tell(say('deleted', { game: title }), () => void storeGames([...keptGames(), kept].sort((a, b) => b.at - a.at)));
-  });
-  const about = saved && table ? describe(saved, table, kept.end) : (trouble ?? '');
+  const does = (/** @type {string} */ what, /** @type {string} */ label) => h('button', { type: 'button', class: 'small', 'aria-label': what }, label);
+  const copy = does(say('copy.label', { game: title }), say('copy'));
+  const save = does(say('save.label', { game: title }), say('save'));
+  const away = does(say('delete.label', { game: title }), say('delete'));
+  copyButton(copy, written);
+  save.addEventListener('click', async () => saveText(table ?? UNREAD, await written()));
+  away.addEventListener('click', () => remove(kept, title));
+  const unread = kept.aside === 'list' ? say('list') : trouble;
+  const about = saved && table ? describe(saved, table, kept.end) : (unread ?? '');
   return h(
     'li',
     { 'data-game': kept.id },
     picture(table, kept.end, match),
-    h('div', { class: 'about' }, name, h('p', { class: 'note' }, about)),
-    h('div', { class: 'row' }, open, copy, remove),
+    h('div', { class: 'about' }, kept.aside ? h('b', {}, title) : name, h('p', { class: 'note' }, about)),
+    h('div', { class: 'row' }, open, copy, save, away),
   );
 }
 

@@ -11,7 +11,8 @@ import { nextSeed } from '../match/vary.js';
 import { box, button, byId, closable, dialog, h, input, keepFocus, select, setText } from './dom.js';
 import { openStored } from './kept-games.js';
 import { sentenceOf } from './notice.js';
-import { readSaved, waitingText } from './storage.js';
+import { waitingText } from './in-progress.js';
+import { readSaved } from './storage.js';
 import { facesAway, fetchTable, lay, seatsAt, tableOf } from './table.js';
 import { say } from '../words/page.js';
 

@@ -4,12 +4,15 @@
 import { box, h, keepFocus } from './dom.js';
 import { say } from '../words/common.js';
 
+/** As many are seen at a time, the latest. */
+const MOST = 3;
+
 /**
  * @param {string} sentence
- * @param {{kind?: 'trouble' | 'news', action?: {label: string, run: () => void}, key?: string}} [options]
- *   `key`: a later message with the same key takes this one's place
+ * @param {{kind?: 'trouble' | 'news', action?: {label: string, run: () => void}, key?: string, stays?: boolean}} [options]
+ *   `key`: a later message with the same key takes this one's place; `stays`: later ones do not push it out
  */
-export function notice(sentence, { kind = 'trouble', action, key = sentence } = {}) {
+export function notice(sentence, { kind = 'trouble', action, key = sentence, stays = false } = {}) {
   const list = box('notices');
   for (const old of list.children) if (/** @type {HTMLElement} */ (old).dataset.key === key) old.remove();
   /** Where the focus came from, and goes back to. @type {HTMLElement} */ let before = list;
@@ -18,7 +21,11 @@ export function notice(sentence, { kind = 'trouble', action, key = sentence } = 
       () => entry.remove(),
       () => before,
     );
-  const entry = h('div', { class: `notice ${kind}`, role: kind === 'trouble' ? 'alert' : 'status', 'data-key': key }, h('p', {}, sentence));
+  const entry = h(
+    'div',
+    { class: `notice ${kind}`, role: kind === 'trouble' ? 'alert' : 'status', 'data-key': key, 'data-stays': stays },
+    h('p', {}, sentence),
+  );
   if (action) {
     entry.append(
       h(
@@ -39,7 +46,7 @@ export function notice(sentence, { kind = 'trouble', action, key = sentence } = 
     if (relatedTarget instanceof HTMLElement && !entry.contains(relatedTarget)) before = relatedTarget;
   });
   list.append(entry);
-  while (list.childElementCount > 3) list.firstElementChild?.remove();
+  for (const old of [...list.querySelectorAll('.notice:not([data-stays])')].slice(0, -MOST)) old.remove();
 }
 
 /** @param {unknown} error */

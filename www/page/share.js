@@ -4,12 +4,12 @@
 import { keptName } from '../engine/methods.js';
 import * as S from '../match/state.js';
 import { GAME_NAMES, recognise } from '../games/games.js';
-import { box, button, byId, closable, copyButton, dialog, download, input, setText } from './dom.js';
+import { box, button, byId, closable, copyButton, dialog, input, setText } from './dom.js';
 import { readLink, shareLink } from './link.js';
 import { nextSeed } from '../match/vary.js';
 import { keepGame } from './kept-games.js';
 import { notice, sentenceOf } from './notice.js';
-import { fetchTable, lay, seatsAt, tableOf } from './table.js';
+import { fetchTable, lay, saveText, seatsAt, tableOf } from './table.js';
 import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('./table.js').Laid} Laid */
@@ -40,7 +40,7 @@ async function readAny(match, raw) {
   const table = await fetchTable(match.engine, game);
   const rules = game === match.table.name ? match.position.rules : table.rules;
   const position = await match.engine.inspect(rules, text, { game });
-  return { table, game: S.jump(S.create(position, seatsAt(match, game), nextSeed(match.game.seed)), 0) };
+  return { table, game: S.setUp(S.jump(S.create(position, seatsAt(match, game), nextSeed(match.game.seed)), 0)) };
 }
 
 /**
@@ -55,8 +55,12 @@ async function readGames(match, text, game) {
     const wrong = (/** @type {unknown} */ error) => Promise.reject(new Error(say('share.nth', { nth: nth + 1, reason: sentenceOf(error) })));
     all.push(await readGame(match, one, { game }).catch(wrong));
   }
-  for (const other of all.slice(1).reverse()) keepGame({ ...other, flipped: false });
-  notice(say('share.several', { n: all.length }), { kind: 'news', key: 'link' });
+  const lost = all
+    .slice(1)
+    .reverse()
+    .filter((other) => !keepGame({ ...other, flipped: false }));
+  if (lost.length === 0) notice(say('share.several', { n: all.length }), { kind: 'news', key: 'link' });
+  else notice(say('share.too-many', { n: all.length, lost: lost.length }), { key: 'several' });
   return all[0];
 }
 
@@ -69,7 +73,14 @@ export async function readGame(match, text, { game = match.table.name, line, mov
   if (!GAME_NAMES.includes(game)) throw new Error(say('share.other', { game }));
   const table = await fetchTable(match.engine, game);
   const record = await match.engine.readGame(text, { game });
-  return { table, game: S.seeded(S.fromRecord(record, seatsAt(match, game), move ?? Infinity, line), seed) };
+  const read = S.seeded(S.fromRecord(record, seatsAt(match, game), move ?? Infinity, line), seed);
+  return { table, game: S.setUp(read, await isSetUp(match, table, record.start)) };
+}
+
+/** Whether a game begins otherwise than its variant does, whoever is to move. @param {Match} match @param {import('./table.js').Table} table @param {S.Position} start */
+async function isSetUp({ engine }, { name: game, startWith }, { rules, position, turn }) {
+  const own = await engine.inspect(rules, undefined, { game });
+  return position !== startWith(own.position, turn);
 }
 
 /** What a link cannot carry. @param {Match} match */
@@ -92,10 +103,7 @@ export function mountShare(match, variant) {
     copyButton(button(control), () => field.value);
     field.addEventListener('focus', () => field.select());
   }
-  button('save-game').addEventListener('click', () => {
-    const { name, file } = tableOf(match);
-    download(new Blob([`${text.value}\n`], { type: file.type }), `kalahari-${name}.${file.ending}`);
-  });
+  button('save-game').addEventListener('click', () => saveText(tableOf(match), text.value));
   byId('share-form', HTMLFormElement).addEventListener('submit', async (event) => {
     event.preventDefault();
     try {

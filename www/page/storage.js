@@ -1,5 +1,5 @@
-// What outlives the page: the saved game and the preferences.
-// Reads nothing it does not check, and throws nothing away that it cannot read.
+// What outlives the page, as documents: a saved game and the preferences. Reads nothing that it does not check.
+// Where games are kept: in-progress.js and kept-list.js.
 
 import { isVariation } from '../engine/arguments.js';
 import { MOST_THREADS } from '../engine/client.js';
@@ -18,7 +18,7 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/state.js').Note} Note
  * @typedef {import('../engine/client.js').Variation} Variation
  * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
- *   seats: Seats, paused: boolean, seed: number, series?: import('../match/series.js').Series, flipped: boolean, notes: (Note | null)[][]}} Saved
+ *   seats: Seats, paused: boolean, seed: number, series?: import('../match/series.js').Series, setUp?: boolean, flipped: boolean, notes: (Note | null)[][]}} Saved
  *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
  * @typedef {import('../match/match.js').Speed} Speed
  * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', naming: import('../games/games.js').NamingName, threads: number | null, greeted: boolean,
@@ -29,73 +29,47 @@ export const VERSION = 3;
 const isText = (/** @type {unknown} */ move) => typeof move === 'string';
 /** Every version that was ever written, with what it called a move. @type {Record<number, (move: unknown) => boolean>} */
 const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
-const GAME = 'kalahari.game';
-/** The game in progress of a table that is not laid now. @param {string} name */
-const waitingKey = (name) => `kalahari.waiting.${name}`;
 const PREFS = 'kalahari.prefs';
 
 /** What is kept of a game. @param {Pick<import('../match/match.js').Match, 'table' | 'flipped' | 'game'>} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
-  const { cursor, seats, paused, seed, series } = game;
+  const { cursor, seats, paused, seed, series, setUp } = game;
   const { rules, position: start } = game.positions[0];
-  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, series, flipped };
+  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, series, setUp: setUp || undefined, flipped };
 }
 
-/**
- * At once, without asking the engine: a page may be closed at any moment. Twice: a tab finds its own game again, a new one the last of all.
- * @param {Saved} saved @returns {boolean} whether it could be kept
- */
-export function saveGame(saved) {
-  const text = JSON.stringify({ version: VERSION, ...saved });
-  write(GAME, text, () => sessionStorage);
-  return write(GAME, text);
+/** A game as it is stored. @param {Saved} saved @param {import('../match/state.js').Bare} [end] its last position */
+export const documentText = (saved, end) => JSON.stringify({ version: VERSION, ...saved, end });
+
+/** What nobody has touched is not worth it. @param {{moves: unknown[], setUp?: boolean}} game */
+export const worthKeeping = ({ moves, setUp }) => moves.length > 0 || setUp === true;
+
+/** Whether a game is the other one later on: begun alike, and all that was played and noted by then is in it. @param {Saved} game @param {Saved | null} earlier */
+export function goesOn(game, earlier) {
+  if (!earlier) return false;
+  const begun = (/** @type {Saved} */ { game: name, rules, start, seed, series }) => JSON.stringify([name, rules, start, seed, series]);
+  const noted = (/** @type {Saved} */ { notes }) => notes.flat().filter(Boolean).length;
+  const lines = linesOf(game);
+  const has = (/** @type {unknown[]} */ line) => lines.some((one) => line.every((move, ply) => one[ply] === move));
+  return begun(game) === begun(earlier) && linesOf(earlier).every(has) && noted(game) >= noted(earlier);
 }
 
-/** This tab's own, or else the last one. @param {string} key */
-const lastOf = (key) => read(key, () => sessionStorage) ?? read(key);
-
-/** The text of the game on the table. */
-export const stored = () => lastOf(GAME);
-
-/** The game of a table that is cleared for another one, its last position with it. @param {Saved} saved @param {import('../match/state.js').Bare} end */
-export function saveWaiting(saved, end) {
-  const text = JSON.stringify({ version: VERSION, ...saved, end });
-  write(waitingKey(saved.game), text, () => sessionStorage);
-  write(waitingKey(saved.game), text);
-}
-
-/** The text of the game that waits for its table. @param {string} name of the game */
-export const waitingText = (name) => lastOf(waitingKey(name));
-
-/**
- * @returns {{saved: Saved | null, trouble: string | null}} `trouble` is a sentence for people
- */
-export function loadGame() {
-  const raw = stored();
-  return raw === null ? { saved: null, trouble: null } : readSaved(raw);
-}
-
-/** Takes the stored game away, for whoever keeps it elsewhere. @returns {string | null} its text */
-export function takeGame() {
-  const raw = stored();
-  try {
-    for (const where of [sessionStorage, localStorage]) if (where.getItem(GAME) === raw) where.removeItem(GAME);
-  } catch {
-    // storage denied: there is nothing to take
-  }
-  return raw;
+/** Every line from the start. @param {Saved} game */
+function linesOf({ moves: main, variations }) {
+  /** @type {unknown[][]} */ const lines = [main];
+  for (const { of, at, moves } of variations) lines.push([...(lines[of] ?? []).slice(0, at), ...moves]);
+  return lines;
 }
 
 /** @param {string} raw @returns {{saved: Saved | null, trouble: string | null}} */
 export function readSaved(raw) {
-  const aside = say('saved.kept'); // whoever asks sees to it
   const none = (/** @type {string} */ trouble) => ({ saved: null, trouble });
   try {
     const data = JSON.parse(raw);
-    if (Object(data) !== data || Array.isArray(data)) return none(say('saved.damaged', { kept: aside }));
+    if (Object(data) !== data || Array.isArray(data)) return none(say('saved.damaged'));
     const version = Number.isInteger(data?.version) ? data.version : 0;
     if (!Object.hasOwn(MOVES, version)) {
-      return none(say('saved.version', { version: brief(data?.version), latest: String(VERSION), kept: aside }));
+      return none(say('saved.version', { version: brief(data?.version), latest: String(VERSION) }));
     }
     const game = version === 1 ? USUAL_GAME : data.game;
     const whole =
@@ -104,8 +78,8 @@ export function readSaved(raw) {
       Array.isArray(data.moves) &&
       data.moves.every(MOVES[version]) &&
       (version < 3 || (Array.isArray(data.variations) && data.variations.every(isVariation)));
-    if (!whole) return none(say('saved.damaged', { kept: aside }));
-    if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game), kept: aside }));
+    if (!whole) return none(say('saved.damaged'));
+    if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game) }));
     const series = readSeries(data.series);
     const saved = {
       game,
@@ -120,11 +94,12 @@ export function readSaved(raw) {
       seed: readSeed(data.seed) ?? newSeed(),
       ...(series ? { series } : {}),
       flipped: data.flipped === true,
+      ...(data.setUp === true ? { setUp: true } : {}),
       notes: Array.isArray(data.notes) ? data.notes.map((/** @type {unknown} */ line) => (Array.isArray(line) ? line.map(readNote) : [])) : [],
     };
     return { saved, trouble: null };
   } catch {
-    return none(say('saved.damaged', { kept: aside }));
+    return none(say('saved.damaged'));
   }
 }
 

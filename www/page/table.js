@@ -5,8 +5,9 @@ import { PRESETS } from '../known.js';
 import { loadGame } from '../games/games.js';
 import { learnGame, readSeat } from '../match/levels.js';
 import { loneOf } from '../match/names.js';
-import { box, keepFocus } from './dom.js';
-import { readSaved, waitingText } from './storage.js';
+import { box, download, keepFocus } from './dom.js';
+import { waitingText } from './in-progress.js';
+import { readSaved } from './storage.js';
 
 /**
  * @typedef {import('../match/match.js').Match} Match
@@ -49,6 +50,11 @@ export function boardOf(table) {
   if (there.isConnected && there !== board) there.replaceWith(board);
   board.inert = there.inert;
   return board;
+}
+
+/** Hands the text of a game to the visitor, as a file. @param {Pick<Table, 'name' | 'file'>} table @param {string} text */
+export function saveText({ name, file }, text) {
+  download(new Blob([`${text}\n`], { type: file.type }), `kalahari-${name}.${file.ending}`);
 }
 
 /** Who sat at a table last; at one that was never laid, who sits at this one. @param {Match} match @param {string} name of the game @returns {Seats} */

@@ -68,7 +68,8 @@ export function mountPlay(match) {
   match.addEventListener('said', (event) => {
     const sentence = /** @type {CustomEvent<string>} */ (event).detail;
     const { answering } = match;
-    setText(box('said'), sentence);
+    // Without motion the answer comes at once: what it answers stays to be read.
+    setText(box('said'), answering && match.still ? `${box('said').textContent} ${sentence}` : sentence);
     // One region, one utterance: what happened, then who is next.
     queueMicrotask(() => announce(box('live'), say('play.live', { said: match.said, headline: match.headline() }), answering));
   });

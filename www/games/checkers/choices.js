@@ -1,10 +1,10 @@
 // The words that <checkers-board>'s attributes accept, the default first.
 
-import { COMMON_CHOICES } from '../choices.js';
+import { COMMON_CHOICES, withOff } from '../choices.js';
 import { LEVELS } from './levels.js';
 import { jumped, squaresIn } from './squares.js';
 
-export const CHOICES = { ...COMMON_CHOICES, engine: ['off', ...LEVELS.map(({ id }) => id)], side: /** @type {const} */ (['white', 'black']) };
+export const CHOICES = { ...COMMON_CHOICES, engine: withOff(LEVELS), side: /** @type {const} */ (['white', 'black']) };
 
 /** @typedef {(typeof CHOICES)['side'][number]} Side @typedef {import('./entry.js').Way} Way */
 

@@ -16,6 +16,9 @@ import { say } from '../../words/checkers.js';
  * @typedef {0 | 1} Player 0 is Black, who moves first
  *
  * @typedef {{text: string, from: number, to: number, path: number[], player: Player}} ChooseDetail checkers-choose: a move that may be played was entered
+ * @typedef {{square: number, from: number | null, why: 'nothing' | 'several' | 'elsewhere', text: null}} RefuseDetail checkers-refuse: a square that
+ *   leads nowhere was chosen; from: the start of the piece that is lifted
+ * @typedef {{square: number | null, text: string | null}} PointDetail checkers-point: what the pointer or the focus is at, and the move that it would make
  * @typedef {{text: string, from: number, to: number, player: Player, by: import('../element-game.js').Mover, before: string, position: string}} MoveDetail
  *   checkers-move: a move was made (only with an engine)
  * @typedef {{of: string, rules: string, position: string, squares: string, turn: Player, legal: string[], over: boolean,

@@ -16,6 +16,8 @@ import { say } from '../../words/kalah.js';
  * @typedef {import('../element-game.js').Mover} Mover
  *
  * @typedef {{pit: number, house: number, player: Player}} ChooseDetail kalah-choose: a house that may be played was chosen
+ * @typedef {ChooseDetail} RefuseDetail kalah-refuse: a house that may not be played was chosen
+ * @typedef {{pit: number | null}} PreviewDetail kalah-preview: what the pointer or the focus is at
  * @typedef {ChooseDetail & {text: string, by: Mover, before: string, position: string}} MoveDetail kalah-move: a move was made (only with an engine)
  * @typedef {{of: string, rules: string, position: string, houses: number, pits: number[], turn: Player, legal: number[], over: boolean,
  *   result: {first: number, second: number} | null, moves: number[], texts: string[]}} PositionDetail kalah-position: the board shows another

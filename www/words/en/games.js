@@ -6,7 +6,9 @@ export default /** @type {const} */ ({
   close: 'Close',
   undo: 'Undo',
   restored: 'It is back.',
+  full: 'There is no room in this browser to keep that.',
   earlier: 'An earlier game',
+  list: 'A list of games that cannot be read.',
 
   name: 'Name of {game}',
   waits: '{game} in progress',
@@ -17,6 +19,8 @@ export default /** @type {const} */ ({
   opened: 'Your game is open again.',
   copy: 'Copy',
   'copy.label': 'Copy {game} as text',
+  save: 'Save',
+  'save.label': 'Save as file: {game}',
   delete: 'Delete',
   'delete.label': 'Delete {game}',
   deleted: '{game} is deleted.',
