@@ -65,7 +65,7 @@ pub mod evolve;
 pub mod game;
 mod hints;
 pub mod kalah;
-#[cfg(any(feature = "evolve", target_arch = "wasm32"))]
+#[cfg(feature = "evolve")]
 mod malformed;
 pub mod perft;
 pub mod refusal;

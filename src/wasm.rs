@@ -9,14 +9,18 @@ use crate::engine::{
     LIMITS, Memory, MethodInfo, Place, Played, Preset, Record, Refusal, Report, SearchRequest,
     State, TableGame,
 };
+#[cfg(feature = "everything")]
 use crate::malformed::malformed;
 use crate::perft::Perft;
-use crate::refusal::{quoted, sentence};
+#[cfg(feature = "everything")]
+use crate::refusal::quoted;
+use crate::refusal::sentence;
 use crate::search::Control;
 use crate::timeline;
 use crate::variation::Variation;
 use crate::with_game;
 use serde::Serialize;
+#[cfg(feature = "everything")]
 use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -308,7 +312,13 @@ pub fn search(
     #[wasm_bindgen(unchecked_param_type = "SearchRequest")] request: JsValue,
     watched: bool,
 ) -> Answer<JsValue> {
-    let request: SearchRequest = read_request("search", request)?;
+    // What is wrong with it was said before it came here, by www/engine/arguments.js.
+    let request: SearchRequest = serde_wasm_bindgen::from_value(request).map_err(|_| {
+        throw(Refusal::option(sentence!(
+            "option.unreadable",
+            "the search request cannot be read"
+        )))
+    })?;
     with_game!(named(game)?, |G| {
         let search = request.check::<G>().map_err(throw)?;
         CONTROL.reset();
@@ -363,6 +373,7 @@ impl From<Refusal> for Thrown {
 }
 
 /// A request as JavaScript hands it over.
+#[cfg(feature = "everything")]
 fn read_request<R: DeserializeOwned>(of: &str, request: JsValue) -> Answer<R> {
     read_value(request.clone()).map_err(|said| {
         let place = match culprit::<R>(&request, &said) {
@@ -384,6 +395,7 @@ fn read_request<R: DeserializeOwned>(of: &str, request: JsValue) -> Answer<R> {
 }
 
 /// A value of JavaScript, or what serde says of it.
+#[cfg(feature = "everything")]
 fn read_value<R: DeserializeOwned>(value: JsValue) -> Result<R, String> {
     serde_wasm_bindgen::from_value(value).map_err(|error| {
         let said = error.to_string();
@@ -393,6 +405,7 @@ fn read_value<R: DeserializeOwned>(value: JsValue) -> Result<R, String> {
 
 /// The field of a request that serde complains of and does not name: the one without which it says
 /// something else. Of a field that is missing it tells the name itself.
+#[cfg(feature = "everything")]
 fn culprit<R: DeserializeOwned>(request: &JsValue, said: &str) -> Option<String> {
     if !request.is_object() || said.starts_with("missing field") {
         return None;
