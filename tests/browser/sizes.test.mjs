@@ -133,6 +133,11 @@ function faults() {
     if (Math.abs(width - height) > 1) found.push(`a lamp is ${width} × ${height} px`);
   }
 
+  for (const one of root.querySelectorAll('.switch input')) {
+    const { width, height } = one.getBoundingClientRect();
+    if (width && width < 1.6 * height) found.push(`a switch is squeezed to ${width.toFixed(0)} × ${height.toFixed(0)} px`);
+  }
+
   // Cut: by what is around it, by the screen, or by its own control.
   for (const { one, text, box } of things) {
     if (box.cut) found.push(`${name(one)} is cut by ${box.cut}`);
