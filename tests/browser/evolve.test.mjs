@@ -208,6 +208,28 @@ test('a reload finds the run, and whoever leaves the room pauses it', async () =
   await close();
 });
 
+test('a reload in the middle of a run finds all that was seen of it', async () => {
+  const { page, problems, close } = await enter();
+  await main(page).click();
+  await eventually(async () => (await round(page)) > 20);
+  const before = await round(page);
+  await page.reload();
+  await ready(page);
+  await page.locator('#view-evolve:not([inert]) .ev-status').filter({ hasText: 'paused' }).waitFor();
+  assert.ok((await round(page)) >= before, `${await round(page)} of ${before} rounds`);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a new run goes on while it is still being stored', async () => {
+  const { page, problems, close } = await enter({ init: () => void (IDBObjectStore.prototype.put = () => /** @type {any} */ (new EventTarget())) }); // no answer, ever
+  await main(page).click();
+  await page.locator('.ev-status').filter({ hasText: 'a second' }).waitFor();
+  assert.equal(await main(page).textContent(), 'Pause');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a reload finds what is filled in but not started, the speed, and what was seen of the losers', async () => {
   const { page, problems, close } = await enter();
   const speed = page.getByRole('slider', { name: 'Speed' });

@@ -145,6 +145,21 @@ test('a pause ends a round or a measurement that would take for ever, and nothin
   }
 });
 
+test('a run that goes on while another is opened ends before that takes its place', async () => {
+  const { ask, now, hear } = machine();
+  const evolution = new Evolution(ask, now);
+  await evolution.begin({ seed: 7 });
+  let begun = false;
+  hear(async () => {
+    if (!begun) evolution.start();
+    begun = true;
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  await evolution.begin({ seed: 8 });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual([begun, evolution.running, evolution.look?.settings.seed, evolution.look?.round], [true, false, 8, 0]);
+});
+
 test('a run that cannot be read leaves the open one as it is', async () => {
   const { ask, now } = machine();
   const evolution = new Evolution(ask, now);

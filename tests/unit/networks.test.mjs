@@ -43,14 +43,14 @@ class FakeDatabase {
         request.error = Object.assign(new Error('denied'), { name: 'SecurityError' });
         return request.onerror();
       }
-      request.result = { transaction: () => this.#transaction(), close() {} };
+      request.result = { transaction: () => this.#transaction() };
       request.onsuccess();
     });
     return request;
   }
 
   #transaction() {
-    const transaction = /** @type {any} */ ({});
+    const transaction = /** @type {any} */ ({ commit() {} });
     const answer = (/** @type {any} */ result) => {
       const request = /** @type {any} */ ({ result });
       queueMicrotask(() => (request.onsuccess(), transaction.oncomplete()));

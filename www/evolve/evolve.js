@@ -195,7 +195,7 @@ export class Room {
     const { settings } = this.#controls;
     const seed = settings.seed ?? Math.floor(Math.random() * SHORT_SEED);
     await this.#exchange(crypto.randomUUID(), () => this.#evolution.begin({ ...settings, seed }));
-    await this.#keep();
+    void this.#keep(); // it goes on meanwhile
   }
 
   /** As a visitor asks for; the next visit begins with it. @param {import('./store.js').Kept} kept */

@@ -91,6 +91,7 @@ export class Evolution extends EventTarget {
   async #opened(request, seen = { rounds: 0, losers: 0 }) {
     await this.pause();
     const look = await this.#ask({ ...request, rounds: 0 });
+    await this.pause(); // the one before may have gone on meanwhile
     this.seen = { ...seen };
     this.#rate = this.#rated = 0;
     this.#ratedAt = -Infinity; // whoever comes first is measured first

@@ -23,20 +23,29 @@ function open(name, store) {
 
 /** @param {string} name of the database @param {string} store the one that it has */
 export function database(name, store) {
+  /** Stays open, for what is kept while the page goes away cannot wait for it. @type {Promise<IDBDatabase> | null} */ let opened = null;
+  const lose = () => (opened = null);
+  const connect = async () => {
+    const connection = await open(name, store);
+    connection.onclose = lose;
+    connection.onversionchange = () => {
+      connection.close(); // somebody wants to delete it
+      lose();
+    };
+    return connection;
+  };
   /** One request in a transaction of its own. @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask */
   async function within(mode, ask) {
-    const opened = await open(name, store);
-    try {
-      const transaction = opened.transaction(store, mode);
-      const ended = new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = transaction.onerror = () => reject(transaction.error);
-      });
-      const [value] = await Promise.all([answer(ask(transaction.objectStore(store))), ended]);
-      return value;
-    } finally {
-      opened.close();
-    }
+    if (!opened) (opened = connect()).catch(lose);
+    const transaction = (await opened).transaction(store, mode);
+    const ended = new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    });
+    const answered = answer(ask(transaction.objectStore(store)));
+    transaction.commit(); // else a page that goes away before it hears the answer has kept nothing
+    const [value] = await Promise.all([answered, ended]);
+    return value;
   }
   return {
     /** @param {{id: string}} document */ put: (document) => within('readwrite', (all) => all.put(document)),
