@@ -49,13 +49,27 @@ const BROWSERS = [
 /** @param {number} at */
 const square = (at) => `button[data-square="${at}"]`;
 
+/** Waits until a square may be chosen: a move is listed a moment before the next ones are legal. @param {import('./places.mjs').Spot} spot @param {number} at */
+const untilOpen = (spot, at) =>
+  until(
+    spot,
+    (/** @type {string} */ square) => document.getElementById('board')?.shadowRoot?.querySelector(square)?.getAttribute('aria-disabled') === 'false',
+    square(at),
+  );
+
 /** How one move is entered. @type {Record<string, (sitting: Sitting, move: {path: number[], enough?: number[]}) => Promise<void>>} */
 const INPUTS = {
-  async mouse({ board }, { path, enough = path }) {
-    for (const at of enough) await (await board(square(at))).click();
+  async mouse({ spot, board }, { path, enough = path }) {
+    for (const at of enough) {
+      await untilOpen(spot, at);
+      await (await board(square(at))).click();
+    }
   },
-  async touch({ board }, { path, enough = path }) {
-    for (const at of enough) await (await board(square(at))).tap();
+  async touch({ spot, board }, { path, enough = path }) {
+    for (const at of enough) {
+      await untilOpen(spot, at);
+      await (await board(square(at))).tap();
+    }
   },
   async 'the arrows at the pieces'({ board }, { path }) {
     for (const [nth, to] of path.slice(1).entries()) await (await board(`.way[data-from="${path[nth]}"][data-to="${to}"]`)).click();
@@ -64,6 +78,7 @@ const INPUTS = {
     if (!(await hand.at('.square'))) await hand.to('.square');
     for (const at of enough) {
       await walk(hand, at);
+      await untilOpen(hand.spot, at);
       await hand.press('Enter');
     }
   },

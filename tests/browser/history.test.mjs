@@ -134,7 +134,13 @@ for (const build of ['shared', 'alone']) {
     await view(page, 'History');
     await run(page, 'three');
     await speed(page, 3); // the whole takes more than a minute
+    const scope = () =>
+      page.evaluate(() => ({
+        first: Number(document.querySelector('.tube')?.getAttribute('aria-valuemin')),
+        shown: (document.querySelector('.scope-pages')?.textContent ?? '').replaceAll(',', '').match(/\d+/g)?.map(Number) ?? [],
+      }));
     await eventually(async () => /^M3/.test(await paper(page)));
+    await eventually(async () => (await scope()).shown[0] > 4); // the first lines are on another tubeful than the last
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await state(page, 'paused');
     const before = await page.locator('.state').textContent();
@@ -145,11 +151,6 @@ for (const build of ['shared', 'alone']) {
     assert.match((await page.locator('.looked dl').textContent()) ?? '', /Alpha101Beta102/);
     assert.deepEqual([await page.locator('.state').textContent(), await paper(page)], [before, at], 'nothing goes on in a pause');
     await page.keyboard.press('Home');
-    const scope = () =>
-      page.evaluate(() => ({
-        first: Number(document.querySelector('.tube')?.getAttribute('aria-valuemin')),
-        shown: (document.querySelector('.scope-pages')?.textContent ?? '').replaceAll(',', '').match(/\d+/g)?.map(Number) ?? [],
-      }));
     const { first: kept } = await scope();
     await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await eventually(async () => (await page.locator('.state').textContent()) !== before);
