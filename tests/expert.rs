@@ -249,6 +249,28 @@ fn the_solver_visits_as_many_positions_as_ever() {
 }
 
 #[test]
+fn what_a_stop_cut_short_is_not_done() {
+    static BEFORE: Mutex<Option<Proof>> = Mutex::new(None);
+    let control = Control::with_hook(|control| {
+        let progress = control.progress();
+        if progress.proof.is_some() && progress.nodes > 200_000 && !control.is_stopped() {
+            *BEFORE.lock().unwrap() = progress.proof;
+            control.stop();
+        }
+    });
+    let game = Kalah::<u64, true>::new("standard".parse().expect("rules")).expect("rules");
+    let start = game.pack(&Position::start(game.rules()).expect("a start"));
+    let table = Table::new(32 << 20, game.key_bits(), 48, || false).expect("memory");
+    pool(1).install(|| quietly(&game, &start, Goal::Solve, false, &table, &control));
+    let before = BEFORE.lock().unwrap().expect("stopped while it proved");
+    let after = control.progress().proof.expect("the question");
+    assert_eq!(
+        (after.asked, after.done, after.refuted),
+        (before.asked, before.done, before.refuted)
+    );
+}
+
+#[test]
 fn a_proof_tells_what_is_refuted_done_and_valued() {
     static SEEN: Mutex<Vec<Proof>> = Mutex::new(Vec::new());
     let control = Control::with_hook(|control| {

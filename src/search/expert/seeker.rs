@@ -98,8 +98,11 @@ impl<'s, 'a, G: Knowledge> Seeker<'s, 'a, G> {
         } = self.share;
         self.share.passed = 0;
         let value = self.seek(position, depth, window, ply);
-        let rest = each.saturating_sub(self.share.passed);
-        self.hunt.gauge.control.add_done(rest);
+        // What a stop cut short is not done.
+        if !self.hunt.gauge.must_end() {
+            let rest = each.saturating_sub(self.share.passed);
+            self.hunt.gauge.control.add_done(rest);
+        }
         self.share = Share {
             asker,
             each,
