@@ -48,7 +48,7 @@ export default /** @type {const} */ ({
   'par-depth.title': 'Time against par-depth',
   'par-depth.source': 'Figures 3, 4 and 5 of “Min-Max Kalah”',
   'par-depth.about':
-    'How many plies from the root should be split into tasks? Too few leave threads without work, too many drown in bookkeeping. Splitting less than a move never pays: the end test, evaluation and sowing that the authors wanted to run on both sides at once take five to seven times as long on a Kalah board, and gain only from some hundred thousand houses on.',
+    'How many plies from the root should be split into tasks? Too few leave threads without work, too many drown in bookkeeping. Splitting less than a move never pays: the end test, evaluation and sowing that the authors wanted to run on both sides at once take six times as long on a Kalah board, and gain only from thousands of houses on.',
   'par-depth.needs': 'a parallel mode at two par-depths or more',
 
   'modes.title': 'Mode against mode',
