@@ -143,7 +143,14 @@ const SCENES = {
     },
   },
   'learn-stepper': { whole: true, go: learnSome },
-  'learn-practice': { whole: true, go: (page) => view(page, 'Learn').then(() => page.locator('[data-part="practice"]').click()) },
+  'learn-practice': {
+    whole: true,
+    go: async (page) => {
+      await view(page, 'Learn');
+      await page.locator('[data-part="practice"]').click();
+      await page.locator('.pr-question').waitFor();
+    },
+  },
   evolve: { whole: true, go: evolveSome },
   history: { whole: true, go: proveTwo },
   'history-check-this': {
