@@ -36,6 +36,8 @@ async function visit(speed) {
   page.setDefaultTimeout(PATIENCE);
   await page.evaluateOnNewDocument((speed) => {
     localStorage.setItem('kalahari.prefs', JSON.stringify({ speed, theme: 'auto', threads: 2 }));
+    // What the service worker fetches for later would be taken for a pool that starts, or come from it unseen.
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: () => new Promise(() => {}) });
     const slept = { freezes: 0, hides: 0 };
     Object.assign(window, { slept });
     document.addEventListener('freeze', () => slept.freezes++);
