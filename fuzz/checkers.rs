@@ -90,12 +90,14 @@ pub fn near_miss(bytes: &[u8]) -> String {
         position = position.after(rules, &hops);
         moves.push(text);
     }
+    let remarks = choices.remarks(moves.len());
     let game = GameRecord {
         rules,
         start,
         moves,
         variations: Vec::new(),
         headers: vec![("White".into(), "A \"b\" \\".into())],
+        remarks,
     };
     let texts = [
         game.to_string(),
@@ -109,7 +111,7 @@ pub fn near_miss(bytes: &[u8]) -> String {
         let at = usize::from(choices.byte()) % (text.len() + 1);
         let other = choices.one(&[
             '0', '9', ',', ':', ' ', 'K', '-', 'x', '[', ']', '"', '(', ')', '{', '}', ';', 'é',
-            '\0', '\n',
+            '\0', '\n', '$', '!',
         ]);
         match choices.below(4) {
             0 => text.insert(at, other),

@@ -9,6 +9,7 @@ pub mod russell;
 #[path = "steps.rs"]
 pub mod steps;
 
+use kalahari::annotation::{Remark, Remarks};
 use kalahari::engine::{KalahGame, Memory, MethodInfo, Place, Report, SearchRequest, TableGame};
 use kalahari::game::{Game, Order, Player};
 use kalahari::kalah::{
@@ -21,12 +22,13 @@ use std::str::FromStr;
 
 /// No sentence for people is longer, whatever it complains about.
 const LONGEST_SENTENCE: usize = 400;
-const MODES: [&str; 5] = [
+const MODES: [&str; 6] = [
     "seq_mm",
     "seq_ab",
     "par_then_mm",
     "par_then_ab",
     "young_bros",
+    "young_bros_2022",
 ];
 const EVALUATORS: [&str; 6] = [
     "seeds",
@@ -41,6 +43,20 @@ const EVALUATORS: [&str; 6] = [
 pub struct Choices<'a>(&'a [u8]);
 
 impl<'a> Choices<'a> {
+    /// What is said of a few moves of a main line of this length.
+    pub fn remarks(&mut self, moves: usize) -> Remarks {
+        let mut remarks = Remarks::default();
+        for _ in 0..self.below(3) {
+            let place = (0, self.below(moves + 1));
+            let said = Remark {
+                comment: self.one(&["", "well played", "; (1) $2"]).into(),
+                marks: vec![self.byte()],
+            };
+            remarks.say(place, &said).expect("little is said");
+        }
+        remarks
+    }
+
     pub fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
@@ -161,6 +177,8 @@ pub fn notation(text: &str) {
         assert_eq!(whole.text(), game.to_string());
         let main = GameRecord {
             variations: Vec::new(),
+            headers: Vec::new(),
+            remarks: Remarks::default(),
             ..game
         };
         assert_eq!(GameRecord::new(rules, start, main.moves.clone()), Ok(main));
@@ -201,6 +219,10 @@ pub fn near_miss(bytes: &[u8]) -> String {
         let before = at.checked_sub(1).map_or(start, |last| positions[last]);
         let moves = vec![choices.one(&before.legal_moves(&rules))];
         game.variations.push(Variation { of: 0, at, moves });
+    }
+    game.remarks = choices.remarks(game.moves.len());
+    if choices.below(2) == 0 {
+        game.headers.push(("South".into(), "A \"b\" \\".into()));
     }
     let texts = [
         game.to_string(),

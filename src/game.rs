@@ -69,6 +69,7 @@ impl Player {
 
 /// How alpha-beta tries the moves of a position. It changes node counts, never results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Order {
     /// The order of the moves themselves, lowest first.
     Natural,
@@ -118,7 +119,7 @@ pub trait Game: Sync {
     fn moves(&self, position: &Self::Position, order: Order) -> Self::Moves;
 
     /// The same in the order in which a ranked search tries them near its depth limit, where what a move gains at once tells more
-    /// than what it may lead to.
+    /// than what it may lead to. Kalah has such an order under all rules.
     #[inline]
     fn moves_near_limit(&self, position: &Self::Position) -> Self::Moves {
         self.moves(position, Order::Ranked)

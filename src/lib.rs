@@ -5,7 +5,7 @@
 //! `features = ["checkers"]` the second game, too.
 //!
 //! A search knows no rules and a game knows no search; [`game::Game`] stands between them. Here is
-//! a whole game, searched in all five modes:
+//! a whole game, searched in every mode:
 //!
 //! ```
 //! use kalahari::game::{Evaluator, Game, Order, Player, Value};
@@ -54,9 +54,27 @@
 //! ```
 //!
 //! A game that can say more of itself is searched deeper: see [`game::Knowledge`] and [`game::Judgement`].
+//!
+//! Errors, answers and choices may grow in later versions: they are `#[non_exhaustive]`, so a `match` needs an arm for the rest. What
+//! you fill in yourself, options, rules and requests, is written with its usual values behind, as `..Options::of(mode)` above.
+//!
+//! ```compile_fail,E0004
+//! use kalahari::refusal::ErrorKind;
+//!
+//! fn retry(kind: ErrorKind) -> bool {
+//!     match kind {
+//!         ErrorKind::Option => false,
+//!     }
+//! }
+//! ```
+//!
+//! ```compile_fail,E0639
+//! let counted = kalahari::perft::Perft { leaves: 1, nodes: 1 };
+//! ```
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 
+pub mod annotation;
 #[cfg(feature = "checkers")]
 pub mod checkers;
 pub mod engine;

@@ -7,6 +7,7 @@ use serde::Serialize;
 /// What a tree holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Perft {
     /// Positions at the depth. A game that ended before counts once, where it ended, or not at all, as
     /// is usual for the game.

@@ -6,6 +6,7 @@ use std::fmt;
 
 /// The family of an error, for callers that react to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ErrorKind {
     /// The rules.
     Rules,
@@ -38,6 +39,7 @@ impl ErrorKind {
 /// The one error of the façade.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
+#[non_exhaustive]
 pub struct Refusal {
     /// Its family.
     pub kind: ErrorKind,

@@ -20,8 +20,8 @@ pub struct Variation<M> {
 pub enum Mark<'a, M> {
     /// A move.
     Move(&'a M),
-    /// A variation begins, in the place of the move before.
-    Open,
+    /// The variation with this number begins, in the place of the move before.
+    Open(usize),
     /// It ends, and the line that it left goes on.
     Close,
 }
@@ -54,7 +54,7 @@ fn walk_line<'a, M>(
         visit(Mark::Move(played));
         let leaves = leaving[line].iter().copied();
         for nth in leaves.filter(|&nth| variations[nth].at == ply) {
-            visit(Mark::Open);
+            visit(Mark::Open(nth + 1));
             walk_line(
                 &variations[nth].moves,
                 nth + 1,
@@ -81,7 +81,7 @@ mod tests {
         let mut text = String::new();
         walk(moves, variations, &mut |mark| match mark {
             Mark::Move(played) => text += &played.to_string(),
-            Mark::Open => text.push('('),
+            Mark::Open(_) => text.push('('),
             Mark::Close => text.push(')'),
         });
         text

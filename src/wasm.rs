@@ -2,6 +2,7 @@
 //! objects out. Every export that is about a game takes its name first; `www/engine/worker.js` is the
 //! only caller. What is needed of the browser itself goes through `web-sys`.
 
+use crate::annotation::Remark;
 use crate::engine::games::{GameInfo, Named};
 #[cfg(feature = "everything")]
 use crate::engine::programs::{Caller, Program, with_program};
@@ -53,6 +54,8 @@ export interface GameRecordOf<Board, Part> {
     states: StateOf<Board, Part>[]; text: string;
     /** What is told of the game beside its moves, by name and value, where its text has headers. */
     headers: [string, string][];
+    /** What is said of its moves. */
+    remarks: Remark[];
     /** What was tried in the place of moves. */
     variations: (VariationOf<"texts"> & { states: StateOf<Board, Part>[] })[];
 }
@@ -60,6 +63,9 @@ export interface GameRecordOf<Board, Part> {
  *  many moves of the game come before the first of them. */
 export type VariationOf<Moves extends string> = { of: number; at: number } & { [name in Moves]: string[] };
 export type Variation = VariationOf<"moves">;
+/** What is said of a move: `line` is 0 for the main line and counts variations from 1, `at` how many moves of the game were made, 0 for what
+ *  is said of the start. `marks` are numbers as in PGN: 1 is a good move, 2 a mistake. */
+export interface Remark { line: number; at: number; comment: string; marks: number[] }
 /** The same as it leaves the engine: after the main line's, `texts` and `states` have those of every variation, and `places` three numbers
  *  for each: the line that it leaves, after how many moves, and how many are its own. */
 export type PackedGame = Omit<GameRecord, "variations"> & { places: number[] };
@@ -112,7 +118,17 @@ struct GameRecord<B, S> {
     states: Vec<State<B, S>>,
     text: String,
     headers: Vec<(String, String)>,
+    remarks: Vec<PlacedRemark>,
     places: Vec<usize>,
+}
+
+/// What is said of a move, with its place.
+#[derive(Serialize)]
+struct PlacedRemark {
+    line: usize,
+    at: usize,
+    comment: String,
+    marks: Vec<u8>,
 }
 
 /// The text of a move as JavaScript names it: by its text, or by its number on this position.
@@ -134,19 +150,17 @@ fn move_text<G: TableGame>(
 type Answer<T> = Result<T, JsValue>;
 
 /// The stop flag and live figures of the search under way.
-static CONTROL: Control = Control::with_hooks(report_progress, timeline::lap);
+static CONTROL: Control = Control::with_hooks(report_progress, timeline::lap).asking(stop_asked);
 
 thread_local! {
     /// What searches leave behind for later ones; each worker has its own.
     static MEMORY: RefCell<Memory> = RefCell::new(Memory::new());
 }
 
-/// Runs once, when the module is loaded: a panic says in the console where it was.
+/// Runs once, when the module is loaded: a panic says in the console where it was, with the stack.
 #[wasm_bindgen(start)]
 pub fn start() {
-    std::panic::set_hook(Box::new(|panic| {
-        web_sys::console::error_1(&panic.to_string().into());
-    }));
+    console_error_panic_hook::set_once();
 }
 
 /// Which engine this is; the worker compares it with what the page was built for.
@@ -240,8 +254,18 @@ pub fn read_game(game: &str, text: &str) -> Answer<JsValue> {
                 let played = state.moves.iter().find(|ahead| ahead.text == *text);
                 played.map(|ahead| ahead.number)
             });
+        let remarks = record
+            .remarks
+            .iter()
+            .map(|((line, at), said)| PlacedRemark {
+                line,
+                at,
+                comment: said.comment.clone(),
+                marks: said.marks.clone(),
+            });
         give(&GameRecord {
             game: G::NAME,
+            remarks: remarks.collect(),
             rules: record.rules.to_string(),
             moves: moves.collect(),
             text: record.text(),
@@ -262,7 +286,12 @@ pub fn games_in(game: &str, text: &str) -> Answer<Vec<String>> {
 }
 
 /// The canonical text of a game. `tried` are the texts of all moves in its variations, one after the other; `places` has three numbers
-/// for each: the line that it leaves, after how many moves, and how many are its own. `headers` are names and values by turns.
+/// for each: the line that it leaves, after how many moves, and how many are its own. `headers` are names and values by turns. `comments` has one
+/// for every place where something is said, `marked` for each its line, how many moves were made, how many marks there are, and those.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "flat arrays: reading one object would cost 2.1 kB of the first visit"
+)]
 #[wasm_bindgen(js_name = writeGame)]
 pub fn write_game(
     game: &str,
@@ -272,6 +301,8 @@ pub fn write_game(
     places: Vec<u32>,
     tried: Vec<String>,
     headers: Vec<String>,
+    marked: Vec<u32>,
+    comments: Vec<String>,
 ) -> Answer<String> {
     with_game!(named(game)?, |G| {
         let (rules, start) = read::<G>(rules, Some(start), None)?;
@@ -289,6 +320,15 @@ pub fn write_game(
         }
         for header in headers.chunks_exact(2) {
             record.tell(&header[0], &header[1]).map_err(throw)?;
+        }
+        let mut marked = marked.into_iter();
+        for comment in comments {
+            let mut next = || marked.next().unwrap_or_default() as usize;
+            let (place, count) = ((next(), next()), next());
+            let marks = marked.by_ref().take(count);
+            let marks = marks.filter_map(|mark| u8::try_from(mark).ok()).collect();
+            let said = Remark { comment, marks };
+            record.remark(place, &said).map_err(throw)?;
         }
         Ok(record.text())
     })
@@ -421,47 +461,56 @@ fn culprit<R: DeserializeOwned>(request: &JsValue, said: &str) -> Option<String>
     name.as_string()
 }
 
-/// Where the stop flag and the live figures lie in the wasm memory: u32 stop, u32 depth (all ones: to
-/// the end of the game), u64 nodes, i32 best value, u32 best move (all ones: none yet), u32 signs of life
-/// beside the nodes.
-#[wasm_bindgen(js_name = controlAddress)]
-pub fn control_address() -> u32 {
-    &raw const CONTROL as u32
-}
-
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = globalThis, js_name = kalahariProgress)]
     fn kalahari_progress(depth: i32, nodes: f64, value: i32, best: i32);
 
+    #[cfg(feature = "threads")]
+    #[wasm_bindgen(js_namespace = globalThis, js_name = kalahariStopAsked)]
+    fn kalahari_stop_asked() -> bool;
+
     #[wasm_bindgen(js_namespace = globalThis, js_name = kalahariReport)]
     fn kalahari_report(report: JsValue);
 }
 
-/// In the single build nobody else can read the figures while wasm runs, so they are handed out,
-/// at every new depth and ten times a second at the most besides. The threaded build shares its memory instead.
+/// Hands out the live figures: the memory that they are in is never shared with the page.
 fn report_progress(control: &Control) {
+    let progress = control.progress();
     #[cfg(not(feature = "threads"))]
-    {
-        use std::cell::Cell;
-        use web_time::{Duration, Instant};
-        thread_local!(static LAST: Cell<Option<(Option<u32>, Instant)>> = const { Cell::new(None) });
-        let now = Instant::now();
-        let progress = control.progress();
-        let due = LAST.get().is_none_or(|(depth, last)| {
-            depth != progress.depth || now - last >= Duration::from_millis(100)
-        });
-        if due {
-            LAST.set(Some((progress.depth, now)));
-            let (best, value) = progress
-                .best
-                .map_or((-1, 0), |(best, value)| (best as i32, value));
-            let depth = progress.depth.map_or(-1, |depth| depth as i32);
-            kalahari_progress(depth, progress.nodes as f64, value, best);
-        }
+    if !is_due(progress.depth) {
+        return;
     }
+    let (best, value) = progress
+        .best
+        .map_or((-1, 0), |(best, value)| (best as i32, value));
+    let depth = progress.depth.map_or(-1, |depth| depth as i32);
+    kalahari_progress(depth, progress.nodes as f64, value, best);
+}
+
+/// In the single build every report is a message, so there is one at each new depth and besides ten a
+/// second at the most. The threaded build writes to a few words that it shares with the page.
+#[cfg(not(feature = "threads"))]
+fn is_due(depth: Option<u32>) -> bool {
+    use std::cell::Cell;
+    use web_time::{Duration, Instant};
+    thread_local!(static LAST: Cell<Option<(Option<u32>, Instant)>> = const { Cell::new(None) });
+    let now = Instant::now();
+    let due = LAST
+        .get()
+        .is_none_or(|(before, last)| before != depth || now - last >= Duration::from_millis(100));
+    if due {
+        LAST.set(Some((depth, now)));
+    }
+    due
+}
+
+/// Whether the page wants the work to end. The single build cannot hear that while it runs: its worker is ended.
+fn stop_asked() -> bool {
     #[cfg(feature = "threads")]
-    let _ = control;
+    return kalahari_stop_asked();
+    #[cfg(not(feature = "threads"))]
+    false
 }
 
 fn named(game: &str) -> Answer<Named> {

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Random, all_rules, random_position};
+use kalahari::annotation::Remark;
 use kalahari::engine::{KalahGame, Place, Record, TableGame};
 use kalahari::game::Player;
 use kalahari::kalah::{Capture, End, Evaluation, GameRecord, KalahError, Position, Rules};
@@ -265,6 +266,93 @@ fn a_bad_variation_is_refused_with_its_place() {
 }
 
 #[test]
+fn what_is_told_of_a_game_stands_in_its_text() {
+    let text = "[Event \"Club \\\"A\\\"\"]\n[South \"Smith\"]\n[North \"Jones\"]\n[Result \"0-1\"]\n\n\
+        standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; {the start} 3 $1 {more; to come} (2 {too slow} 1 (5 $2 3))-6 $14 (5 2 {end}) 5 2";
+    let game: GameRecord = text.parse().expect("a game");
+    assert_eq!(game.moves, [2, 5, 11, 1]);
+    assert_eq!((game.headers.len(), game.result()), (4, "0-1"));
+    assert_eq!(game.to_string(), text);
+    let record = KalahGame::read_game(text).expect("a game");
+    assert_eq!(record.text(), text);
+    assert_eq!(
+        record.headers[1..3],
+        [
+            ("South".to_string(), "Smith".to_string()),
+            ("North".to_string(), "Jones".to_string()),
+        ]
+    );
+    let said = |place| {
+        let found = game.remarks.iter().find(|(at, _)| *at == place);
+        let (_, Remark { comment, marks }) = found.expect("a remark");
+        (comment.as_str(), marks.as_slice())
+    };
+    assert_eq!(said((0, 0)), ("the start", &[][..]));
+    assert_eq!(said((0, 1)), ("more; to come", &[1][..]));
+    assert_eq!(said((1, 1)), ("too slow", &[][..]));
+    assert_eq!(said((2, 2)), ("", &[2][..]));
+    assert_eq!(said((0, 2)), ("", &[14][..]));
+    assert_eq!(said((3, 3)), ("end", &[][..]));
+    let free = text.replace(" {", "{").replace("6 $14 ", "6$14");
+    assert_eq!(free.parse(), Ok(game), "spaces are free");
+}
+
+#[test]
+fn a_result_of_kalah_is_as_told_unless_the_moves_tell_it() {
+    let near = "standard; 0,0,0,0,0,1,20/0,0,1,0,0,0,26 0;";
+    for (headers, moves, result) in [
+        ("[Result \"1-0\"]\n", "", "1-0"),
+        ("[Result \"*\"]\n", "", "*"),
+        ("[Result \"27-21\"]\n", "", "*"),
+        ("[South \"A\"]\n[Result \"1-0\"]\n", " 6", "0-1"),
+        ("", " 6", "0-1"),
+    ] {
+        let text = format!("{headers}{near}{moves}");
+        let game: GameRecord = text.parse().expect("a game");
+        assert_eq!(game.result(), result, "{text}");
+        let written = game.to_string();
+        let told = headers.contains("South") || headers.contains("1-0");
+        assert_eq!(written.contains(&format!("[Result \"{result}\"]")), told);
+        assert_eq!(written.parse(), Ok(game));
+    }
+}
+
+#[test]
+fn what_is_told_wrongly_is_refused_with_its_place() {
+    let start = "standard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0;";
+    for (text, message) in [
+        (
+            "[South Ann] ",
+            "game, turn 0: a header is such as [South \"Ann\"]",
+        ),
+        (
+            "[South \"Ann\" ",
+            "game, turn 0: a header is such as [South \"Ann\"]",
+        ),
+    ] {
+        assert_eq!(error::<GameRecord>(&format!("{text}{start}")), message);
+    }
+    for (turns, message) in [
+        (
+            "3-6 {open",
+            "game, turn 1: the comment is not closed by '}'",
+        ),
+        ("3-6 5 } 2", "game, turn 3: '}' is not a house"),
+        (
+            "3-6 $256",
+            "game, turn 1: '$256' is not a mark; marks are $0 to $255",
+        ),
+        (
+            "3-6 (5 $ 2)",
+            "game, variation 1, turn 1: '$' is not a mark",
+        ),
+    ] {
+        let got = error::<GameRecord>(&format!("{start} {turns}"));
+        assert!(got.starts_with(message), "{turns}: {got}");
+    }
+}
+
+#[test]
 fn the_facade_refuses_variations_that_leave_nothing() {
     let (rules, start) = (
         Rules::STANDARD,
@@ -358,7 +446,7 @@ fn errors_name_the_place_and_what_is_accepted() {
         ),
         (
             "4,4,0/4,0 0",
-            "position, character 6: the first side has 3 pits, the second 2",
+            "position, character 6: the first side has 3 numbers, the second 2",
         ),
         (
             "4,4,0/4,4,0 2",
@@ -366,7 +454,7 @@ fn errors_name_the_place_and_what_is_accepted() {
         ),
         (
             "4,256,0/4,4,0 0",
-            "position, character 3: a pit holds 0 to 255 seeds",
+            "position, character 3: a house or store holds 0 to 255 seeds",
         ),
         (
             "200,0,0/56,0,0 0",
@@ -378,7 +466,7 @@ fn errors_name_the_place_and_what_is_accepted() {
         ),
         (
             "4,4,0,4,0",
-            "position, character 9: a board has as many pits on each side, here are 5",
+            "position, character 9: both sides have the same number of houses, so a board has an even number of houses and stores, not 5",
         ),
         ("", "position, character 1: expected at least one house"),
         (
@@ -395,7 +483,7 @@ fn errors_name_the_place_and_what_is_accepted() {
         ),
         (
             "<9999999999999999999999>",
-            "position, character 2: a pit holds 0 to 255 seeds",
+            "position, character 2: a house or store holds 0 to 255 seeds",
         ),
     ] {
         let got = error::<Position>(text);
@@ -489,7 +577,7 @@ fn an_illegal_move_says_why_and_what_is_legal() {
         ),
         (
             6,
-            "6 is not a legal move: there is no such pit; legal here: 1",
+            "6 is not a legal move: there is no such house; legal here: 1",
         ),
     ] {
         assert_eq!(

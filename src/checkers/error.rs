@@ -5,6 +5,7 @@ use crate::refusal::{ErrorKind, Refusal, Sentence};
 
 /// An error in something that came from outside.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CheckersError {
     /// Rules that are not known.
     #[error("{0}")]

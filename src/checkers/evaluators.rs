@@ -195,6 +195,7 @@ impl<P: Past> Evaluator<Checkers<P>> for CheckThis {
 
 /// An evaluator chosen by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Evaluation {
     /// [`Material`].
     Material,

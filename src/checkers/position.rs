@@ -27,6 +27,7 @@ pub type Squares = [Option<Piece>; SQUARES];
 
 /// How a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ending {
     /// The side to move has no move and has lost.
     Stuck,

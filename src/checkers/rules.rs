@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 /// A variant of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Rules {
     /// English draughts as it is played: the third occurrence of a position is a draw, and so are 40
     /// moves by each side without a capture or a man's move.

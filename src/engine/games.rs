@@ -44,6 +44,7 @@ macro_rules! with_game {
 /// A game as an interface lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct GameInfo {
     /// Its name.
     pub name: &'static str,

@@ -22,6 +22,8 @@ mod table_game;
 #[cfg(feature = "toy-game")]
 #[path = "../../tests/toy/nim.rs"]
 pub mod toy;
+#[cfg(not(target_arch = "wasm32"))]
+mod whole_file;
 
 pub use crate::refusal::{ErrorKind, Refusal};
 #[cfg(feature = "checkers")]
@@ -29,10 +31,12 @@ pub use checkers::{CheckersEvaluator, CheckersGame, CheckersMemory, CheckersSqua
 #[cfg(not(target_arch = "wasm32"))]
 pub use checkpoint::{Checkpoint, Kept, Told};
 pub use kalah::{KalahGame, KalahMemory, KalahPits};
-pub use memory::{Keeper, Memory, Subject};
+pub use memory::{Held, Keeper, Memory, Subject};
 pub use methods::{Accepts, Choices, LIMITS, Limits, MethodInfo, NETWORK, Range};
 pub use record::{Record, Tried};
 pub use report::{MoveScore, Names, Report};
 pub use request::{Search, SearchRequest};
 pub use state::{After, Ahead, Outcome, Played, State};
 pub use table_game::{Place, Preset, TableGame, Visitor};
+#[cfg(not(target_arch = "wasm32"))]
+pub use whole_file::WholeFile;

@@ -1,11 +1,13 @@
-//! A whole game: rules, start and the texts of its moves, with what was tried in their place.
+//! A whole game: rules, start and the texts of its moves, with what was tried in their place and what is told of it.
 
 use super::table_game::TableGame;
+use crate::annotation::{MOST_HEADERS, Remark, Remarks, is_header};
 use crate::refusal::{ErrorKind, Refusal, Sentence, quoted, sentence};
 use crate::variation::{MOST_NESTED, Variation};
 
 /// A game from its start to where it stands; every move is legal.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Record<G: TableGame> {
     /// The rules it was played under.
     pub rules: G::Rules,
@@ -19,10 +21,13 @@ pub struct Record<G: TableGame> {
     pub variations: Vec<Tried<G>>,
     /// What is told of the game beside its moves, by name and value, in games whose texts have headers.
     pub headers: Vec<(String, String)>,
+    /// Comments and marks.
+    pub remarks: Remarks,
 }
 
 /// A variation of a game and where each of its moves led.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Tried<G: TableGame> {
     /// Where it leaves which line, and the texts of its moves.
     pub variation: Variation<String>,
@@ -40,6 +45,7 @@ impl<G: TableGame> Record<G> {
             positions: Vec::new(),
             variations: Vec::new(),
             headers: Vec::new(),
+            remarks: Remarks::default(),
         }
     }
 
@@ -119,10 +125,11 @@ impl<G: TableGame> Record<G> {
     /// Tells something of the game, such as who played: a header of its text.
     ///
     /// # Errors
-    /// Where texts of this game have none, the name is no word, or the value is more than a line. Nothing changes.
+    /// Where texts of this game have none, there are too many, the name is no word, or the value is too long or more than a line.
+    /// Nothing changes.
     pub fn tell(&mut self, name: &str, value: &str) -> Result<(), Refusal> {
-        let word = !name.is_empty() && name.bytes().all(|c| c.is_ascii_alphanumeric());
-        if !G::HEADERS || !word || value.contains(char::is_control) {
+        let room = G::HEADERS && self.headers.len() < MOST_HEADERS;
+        if !room || !is_header(name, value) {
             return Err(Refusal::new(
                 ErrorKind::GameText,
                 sentence!(
@@ -136,6 +143,32 @@ impl<G: TableGame> Record<G> {
         }
         self.headers.push((name.into(), value.into()));
         Ok(())
+    }
+
+    /// Says something of a move, or of the start: a comment, which may be empty, and numeric marks. The place is a line and how many
+    /// moves of the game were made.
+    ///
+    /// # Errors
+    /// Where there is no such move, or too much is said of it.
+    pub fn remark(&mut self, place: (usize, usize), said: &Remark) -> Result<(), Refusal> {
+        let (line, at) = place;
+        let there = match at.checked_sub(1) {
+            Some(nth) => self.left(line, nth).is_some(),
+            None => line == 0,
+        };
+        if !there {
+            return Err(Refusal::new(
+                ErrorKind::GameText,
+                sentence!(
+                    "game.remark",
+                    "game: there is no move {at} in line {line} of which something could be said",
+                    at = at,
+                    line = line
+                ),
+            ));
+        }
+        let said = self.remarks.say(place, said);
+        said.map_err(|what| Refusal::new(ErrorKind::GameText, what))
     }
 
     /// The move of a line that a variation would replace, and the position before it.
@@ -195,6 +228,7 @@ impl<G: TableGame> Record<G> {
         self.moves.truncate(nth);
         self.positions.truncate(nth);
         self.variations.clear();
+        self.remarks.keep(|(line, at)| line == 0 && at <= nth);
     }
 
     /// Its canonical text.

@@ -10,6 +10,7 @@ use serde::Serialize;
 /// A root move's score in a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct MoveScore {
     /// The move's number.
     #[serde(rename = "move")]
@@ -26,6 +27,7 @@ pub struct MoveScore {
 /// What a search found: [`search::Report`] in numbers and texts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Report {
     /// The best move's number. Of equals it is the lowest, but for `expert` and `solve`, which take
     /// the first that they find.

@@ -40,6 +40,7 @@ impl Outcome {
 
 /// A position without its moves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct After<B> {
     /// Canonical text of the position.
     pub position: String,
@@ -56,6 +57,7 @@ pub struct After<B> {
 
 /// A legal move, what it does, and where it leads.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Ahead<B, S> {
     /// Its text.
     pub text: String,
@@ -69,6 +71,7 @@ pub struct Ahead<B, S> {
 
 /// A position with what an interface shows of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct State<B, S> {
     /// The game's name.
     pub game: &'static str,
@@ -85,6 +88,7 @@ pub struct State<B, S> {
 
 /// A played move with what happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Played<B, S> {
     /// After the move.
     pub state: State<B, S>,

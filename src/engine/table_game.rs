@@ -1,7 +1,7 @@
 //! What a game must tell the outside: texts both ways, what a board draws, how a move is shown, which
 //! methods search it. Real types behind one trait; `games.rs` picks one by its name, once, at the edge.
 
-use super::memory::Memory;
+use super::memory::{Held, Memory};
 use super::methods::MethodInfo;
 use super::record::Record;
 use super::report::Report;
@@ -18,6 +18,7 @@ use std::hash::Hash;
 /// A named variant of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Preset {
     /// The name, which is a rules text.
     pub name: &'static str,
@@ -198,6 +199,11 @@ pub trait TableGame: Clone + Debug + PartialEq + Sized + 'static {
         control: &Control,
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal>;
+
+    /// How much of its memory a search has left.
+    fn held(_memory: &Self::Memory) -> Held {
+        Held::default()
+    }
 
     /// Hands the compiled game, on which a checked search would run, to whoever works with any game.
     ///

@@ -6,6 +6,7 @@ use crate::refusal::{ErrorKind, Refusal, Sentence};
 
 /// An error in something that came from outside.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum KalahError {
     /// A board of no or too many houses.
     #[error("a side has 1 to {MAX_HOUSES} houses, not {0}")]

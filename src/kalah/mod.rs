@@ -19,7 +19,7 @@ mod word;
 pub use endgames::{Endgames, MOST_SEEDS};
 pub use error::KalahError;
 pub use evaluators::{Evaluation, Seeds};
-pub use lecture::{LECTURE, SAMPLE_GAMES, SampleGame};
+pub use lecture::{LECTURE, LECTURE_FIRST, SAMPLE_GAMES, SampleGame};
 pub use notation::GameRecord;
 pub use packed::{Board, House, Kalah, Moves};
 pub use position::Position;

@@ -36,7 +36,7 @@ impl Position {
         if pits.len() % 2 == 1 {
             return Err(KalahError::Option(sentence!(
                 "position.pits",
-                "a board has 2 m + 2 pits for m houses a side, not {found}",
+                "a board of m houses per side has 2 m + 2 houses and stores, not {found}",
                 found = pits.len()
             )));
         }

@@ -11,6 +11,7 @@ pub const MAX_TOTAL: usize = 255;
 
 /// When the last seed of a sowing takes other seeds with it into the mover's store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Capture {
     /// Falling into an own empty house, it takes the opposite house if that holds seeds.
     Opposite,
@@ -25,6 +26,7 @@ pub enum Capture {
 
 /// When the game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum End {
     /// As soon as either side's houses are empty; the rest belongs to its owner.
     Empty,
@@ -53,6 +55,7 @@ pub struct Rules {
 
 /// A variant with a name.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Preset {
     /// The name, as in every rules text.
     pub name: &'static str,
@@ -77,7 +80,7 @@ impl Rules {
     pub const PRESETS: [Preset; 5] = [
         Preset {
             name: "standard",
-            about: "Six houses of four seeds; a last seed in an own empty house captures the filled house opposite.",
+            about: "Six houses of four seeds; a last seed in an empty house of your own captures the house opposite if it has seeds.",
             rules: Self::STANDARD,
         },
         Preset {
@@ -90,7 +93,7 @@ impl Rules {
         },
         Preset {
             name: "russell",
-            about: "Russell's 1964 game: the standard rules with three seeds in a pit.",
+            about: "Russell's 1964 game: the standard rules with three seeds in each house.",
             rules: Self {
                 seeds: 3,
                 ..Self::STANDARD
@@ -98,7 +101,7 @@ impl Rules {
         },
         Preset {
             name: "empty-capture",
-            about: "The standard start; a last seed in an own empty house is banked even when the house opposite is empty.",
+            about: "The standard start; a last seed in an empty house of your own goes to your store even when the house opposite is empty.",
             rules: Self {
                 capture: Capture::Empty,
                 ..Self::STANDARD

@@ -52,6 +52,7 @@ pub enum Step {
 
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Played {
     /// The position after it.
     pub position: Position,
@@ -88,7 +89,7 @@ impl Position {
 
     fn illegal(&self, rules: &Rules, pit: usize) -> KalahError {
         let reason = if pit >= self.pits().len() {
-            sentence!("move.no-pit", "there is no such pit")
+            sentence!("move.no-pit", "there is no such house")
         } else if pit == self.store(Player::First) || pit == self.store(Player::Second) {
             sentence!("move.store", "it is a store")
         } else if !self.row(self.turn).contains(&pit) {

@@ -1,8 +1,9 @@
 //! FEN and PDN, read and written, and what is said of texts that are neither.
 
 use super::common::{Random, position};
+use kalahari::annotation::{MOST_HEADERS, Remark, Remarks};
 use kalahari::checkers::{Evaluation, GameRecord, Position, Rules, games_in};
-use kalahari::engine::{CheckersGame, KalahGame, Record, TableGame};
+use kalahari::engine::{CheckersGame, Record, TableGame};
 use kalahari::variation::Variation;
 use proptest::prelude::*;
 
@@ -255,7 +256,7 @@ fn what_others_write_is_read() {
     assert_eq!(
         game.to_string(),
         "[Event \"A \\\"match\\\" [1]\"]\n[White \"?\"]\n[Black \"?\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n\n\
-        1. 11-15 22-18 2. 15x22 25x18 3. 12-16 1-0"
+        {hello 1. 9-9} 1. 11-15 $1 $4 22-18 $6 {the rest (of a line} 2. 15x22 $7 {(}\n2... 25x18 3. 12-16 1-0"
     );
     let lost: GameRecord = "[FEN \"B:W5:BK10\"]\n\n1. 10-6 5-1 2. 6-10 1-5"
         .parse()
@@ -322,17 +323,95 @@ fn what_is_told_of_a_game_stands_in_its_text() {
         record.tell(name, value).unwrap();
     }
     assert_eq!(record.text(), text);
-    let mut kalah = Record::<KalahGame>::new(
-        "standard".parse().unwrap(),
-        "4,4,0/4,4,0 0".parse().unwrap(),
+    for nth in 0..MOST_HEADERS - record.headers.len() {
+        record.tell("X", &nth.to_string()).unwrap();
+    }
+    assert!(record.tell("X", "one too many").is_err());
+    let long = "x".repeat(1001);
+    let mut other = Record::<CheckersGame>::new(Rules::English, Position::start());
+    assert!(other.tell("X", &long).is_err());
+    assert_eq!(
+        refused::<GameRecord>(&format!("[X \"{long}\"]")),
+        "game, line 1, column 1: a header is such as [FEN \"B:W21,22,K30:B1,2\"]"
     );
-    assert!(kalah.tell("White", "x").is_err());
+    assert_eq!(
+        refused::<GameRecord>(&"[X \"1\"]\n".repeat(101)),
+        "game, line 101, column 1: a game has at most 100 headers"
+    );
+}
+
+#[test]
+fn what_is_said_of_moves_stays_with_them() {
+    let text = "{before} [Event \"x\"] {the start} 1. 11-15 ! {first\n\tgood} {second} \
+        (1. {why not} 9-14? {a} (1. 9-13 $1) 22-17 {b}) {third} 1... 22-18 (1... 22-17 $10 {c}) 2. 15x22 ; to } the end\n \
+        25x18 {} $255 1-0 {resigned}";
+    let game: GameRecord = text.parse().unwrap();
+    let said = |place| {
+        let found = game.remarks.iter().find(|(at, _)| *at == place);
+        let (_, Remark { comment, marks }) = found.unwrap();
+        (comment.as_str(), marks.clone())
+    };
+    assert_eq!(said((0, 0)), ("before the start", vec![]));
+    assert_eq!(said((0, 1)), ("first good second third", vec![1]));
+    assert_eq!(said((1, 1)), ("why not a", vec![2]));
+    assert_eq!(said((2, 1)), ("", vec![1]));
+    assert_eq!(said((1, 2)), ("b", vec![]));
+    assert_eq!(said((3, 2)), ("c", vec![10]));
+    assert_eq!(said((0, 3)), ("to ) the end", vec![]));
+    assert_eq!(said((0, 4)), ("resigned", vec![255]));
+    assert_eq!(game.remarks.iter().count(), 8);
+    let written = game.to_string();
+    assert_eq!(written.parse(), Ok(game.clone()), "{written}");
+    let record = CheckersGame::read_game(&written).unwrap();
+    assert_eq!(record.text(), written);
+    assert_eq!(record.remarks, game.remarks);
+    for (text, sentence) in [
+        (
+            "1. 11-15 $256",
+            "'$256' is not a mark; marks are $0 to $255",
+        ),
+        ("1. 11-15 $x", "'$x' is not a mark; marks are $0 to $255"),
+    ] {
+        let place = "game, line 1, column 10: ";
+        assert_eq!(refused::<GameRecord>(text), format!("{place}{sentence}"));
+    }
+    let marks: Vec<String> = (0..17).map(|mark| format!("${mark}")).collect();
+    let much = refused::<GameRecord>(&format!("1. 11-15 {}", marks.join(" ")));
+    assert!(much.ends_with("a move has at most 16 marks"), "{much}");
+    let much = refused::<GameRecord>(&format!("1. 11-15 {{{}}}", "x".repeat(10_001)));
+    assert!(much.ends_with("have at most 10000 characters"), "{much}");
+}
+
+#[test]
+fn only_what_was_played_can_be_remarked_on() {
+    let mut record = Record::<CheckersGame>::new(Rules::English, Position::start());
+    record.play("11-15").unwrap();
+    let said = |comment: &str, marks: &[u8]| Remark {
+        comment: comment.into(),
+        marks: marks.into(),
+    };
+    record.remark((0, 0), &said("a {brace}", &[])).unwrap();
+    record.remark((0, 1), &said("", &[3, 3])).unwrap();
+    let text = record.text();
+    assert!(text.ends_with("{a (brace)} 1. 11-15 $3 *"), "{text}");
+    for place in [(0, 2), (1, 0), (1, 1)] {
+        let refusal = record.remark(place, &said("x", &[])).unwrap_err();
+        assert!(
+            refusal.message.starts_with("game: there is no move"),
+            "{refusal}"
+        );
+    }
+    let many: Vec<u8> = (0..20).collect();
+    record.remark((0, 1), &said("x", &many)).unwrap_err();
+    assert_eq!(record.text(), text, "nothing changed");
+    record.take_back_to(0);
+    assert!(record.text().ends_with("{a (brace)} *"));
 }
 
 proptest! {
     #[test]
     fn any_headers_round_trip(
-        told in proptest::collection::vec(("[A-Za-z0-9]{1,8}", "[^\\n]{0,20}"), 0..5),
+        told in proptest::collection::vec(("[A-Za-z0-9]{1,8}", "[^\\p{Cc}]{0,20}"), 0..5),
         result in proptest::sample::select(vec!["1-0", "0-1", "1/2-1/2", "*"]),
     ) {
         let headers = told.into_iter().map(|(name, value)| (format!("X{name}"), value));
@@ -342,6 +421,7 @@ proptest! {
             moves: vec!["11-15".into(), "22-18".into()],
             variations: Vec::new(),
             headers: headers.collect(),
+            remarks: Remarks::default(),
         };
         if result != "*" {
             game.headers.push(("Result".into(), result.into()));
@@ -362,6 +442,13 @@ fn several_games_are_read_one_by_one() {
     let games = games_in(&file);
     assert_eq!(games, [one, two, &format!("[Event \"3\"]\n{three}"), four]);
     assert!(games.iter().all(|game| game.parse::<GameRecord>().is_ok()));
+    let events = games.iter().map(|game| game.parse::<GameRecord>().unwrap());
+    let events: Vec<_> = events.map(|game| game.headers.first().cloned()).collect();
+    assert_eq!(
+        events[1],
+        Some(("Event".into(), "2".into())),
+        "each game has its own headers"
+    );
     let error = refused::<GameRecord>(&file);
     assert_eq!(
         error,

@@ -1,9 +1,10 @@
-//! A game's text in PDN: headers, numbered moves with variations in parentheses, and the result.
+//! A game's text in PDN: headers, numbered moves with marks, comments and variations in parentheses, and the result.
 
 use super::super::error::CheckersError;
 use super::super::position::{Ending, Position};
 use super::super::rules::Rules;
 use super::reader::read;
+use crate::annotation::{RESULT, Remarks, header_line, told_in};
 use crate::game::Player;
 use crate::variation::{Mark, Variation, walk};
 use std::fmt;
@@ -11,10 +12,6 @@ use std::str::FromStr;
 
 /// English draughts in the list of games of PDN.
 pub(super) const GAME_TYPE: &str = "21";
-/// The name of the header with the result.
-pub(super) const RESULT: &str = "Result";
-/// The results that end a game's text, as the standards and their users have them.
-pub(super) const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "*", "2-0", "0-2", "1-1", "0-0"];
 /// Headers that are written from the game itself.
 const OWN: [&str; 5] = ["GameType", "Rules", "SetUp", "FEN", RESULT];
 /// Lines of moves are no longer.
@@ -34,23 +31,28 @@ pub struct GameRecord {
     /// What is told of the game, by name and value: `Event`, `White`, `Black`, `Date` and others. `Result` is
     /// among them where the moves do not tell it, as of a game that was resigned.
     pub headers: Vec<(String, String)>,
+    /// Comments and marks.
+    pub remarks: Remarks,
 }
 
 impl GameRecord {
-    /// The numbered moves, each with the variations that replace it, as words.
+    /// The numbered moves, each with what is said of it and the variations that replace it, as words.
     fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
         // A game that White begins has its first number for Black's missing move.
         let offset = self.start.turn().index();
-        // How many moves come before the next, for every line that is open.
-        let mut lines = vec![0];
+        // For every line that is open: which one it is, and how many moves come before the next.
+        let mut lines = vec![(0, 0)];
+        words.extend(self.remarks.words((0, 0)));
         let mut numbered = false; // whether a number stands before White's move, too
         let mut opened = String::new();
         walk(&self.moves, &self.variations, &mut |mark| match mark {
             Mark::Move(text) => {
-                let ply = lines
-                    .last_mut()
-                    .map_or(0, |ply| std::mem::replace(ply, *ply + 1));
+                let Some((line, next)) = lines.last_mut() else {
+                    return; // never: what is opened is closed once
+                };
+                let ply = std::mem::replace(next, *next + 1);
+                let said = self.remarks.words((*line, *next));
                 let (number, white) = ((ply + offset) / 2 + 1, (ply + offset) % 2 == 1);
                 if !white {
                     words.push(format!("{opened}{number}."));
@@ -59,11 +61,12 @@ impl GameRecord {
                 }
                 opened.clear();
                 words.push(text.clone());
-                numbered = false;
+                numbered = said.last().is_some_and(|word| word.ends_with('}'));
+                words.extend(said);
             }
-            Mark::Open => {
-                let ply = lines.last().map_or(0, |ply| ply - 1);
-                lines.push(ply);
+            Mark::Open(line) => {
+                let ply = lines.last().map_or(0, |(_, ply)| ply - 1);
+                lines.push((line, ply));
                 opened.push('(');
                 numbered = true;
             }
@@ -98,9 +101,8 @@ impl GameRecord {
     /// The result as PDN writes it, White's first: of a game that is over by its moves, else as it was
     /// told; `*` while the game goes on.
     pub fn result(&self) -> &'static str {
-        let mut headers = self.headers.iter().filter(|(name, _)| name == RESULT);
-        let told = headers.find_map(|(_, value)| RESULTS.into_iter().find(|known| known == value));
-        self.played_result().or(told).unwrap_or("*")
+        let told = || told_in(&self.headers);
+        self.played_result().or_else(told).unwrap_or("*")
     }
 
     /// The result that the moves came to.
@@ -114,16 +116,11 @@ impl GameRecord {
     }
 }
 
-/// A header's value as it stands between quotes.
-fn escaped(value: &str) -> String {
-    value.replace('\\', "\\\\").replace('"', "\\\"")
-}
-
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let told = self.headers.iter();
         for (name, value) in told.filter(|(name, _)| !OWN.contains(&name.as_str())) {
-            writeln!(f, "[{name} \"{}\"]", escaped(value))?;
+            writeln!(f, "{}", header_line(name, value))?;
         }
         writeln!(f, "[GameType \"{GAME_TYPE}\"]")?;
         if self.rules != Rules::default() {
@@ -153,8 +150,8 @@ impl fmt::Display for GameRecord {
 impl FromStr for GameRecord {
     type Err = CheckersError;
 
-    /// One game of PDN. Comments are left out, as are marks such as `!` and `$1`; headers other than
-    /// `FEN`, `GameType` and `Rules` say nothing of the moves and are kept as they are.
+    /// One game of PDN. Headers other than `FEN`, `GameType` and `Rules` say nothing of the moves and are kept as they
+    /// are, comments in braces and after `;` with their moves; marks such as `!` become numeric ones such as `$1`.
     fn from_str(text: &str) -> Result<Self, CheckersError> {
         read(text)
     }

@@ -1,9 +1,10 @@
-//! Reads PDN: words with their places, headers, moves and variations, one game after another.
+//! Reads PDN: words with their places, headers, moves with what is said of them, and variations, one game after another.
 
 use super::super::error::CheckersError;
 use super::super::position::Position;
 use super::super::rules::Rules;
-use super::game::{GAME_TYPE, GameRecord, RESULT, RESULTS};
+use super::game::{GAME_TYPE, GameRecord};
+use crate::annotation::{MOST_HEADERS, RESULT, RESULTS, Remarks, header, told, too_many_headers};
 use crate::refusal::{Sentence, quoted, sentence};
 use crate::variation::{MOST_NESTED, Variation};
 
@@ -30,6 +31,8 @@ impl Place {
 enum Word<'t> {
     /// `[Name "value"]`
     Header(&'t str, String),
+    /// `{text}`, or what stands after `;`
+    Comment(&'t str),
     Open,
     Close,
     /// A move, a number, a result.
@@ -78,7 +81,7 @@ impl<'t> Words<'t> {
         self.pass(rest.find(stop).unwrap_or(rest.len()))
     }
 
-    /// The next word; comments and spaces before it are left out.
+    /// The next word; spaces before it are left out, and lines of other programs after `%`.
     fn next(&mut self) -> Result<Option<(Place, Word<'t>)>, CheckersError> {
         loop {
             self.pass_until(|c| !c.is_whitespace() && c != '\u{feff}');
@@ -86,16 +89,21 @@ impl<'t> Words<'t> {
             let word = match self.rest().chars().next() {
                 None => return Ok(None),
                 Some('{') => {
-                    self.pass_until(|c| c == '}');
+                    self.pass(1);
+                    let comment = self.pass_until(|c| c == '}');
                     if self.rest().is_empty() {
                         let what =
                             sentence!("checkers.comment", "the comment is not closed by '}'");
                         return Err(place.wrong(what));
                     }
                     self.pass(1);
-                    continue;
+                    Word::Comment(comment)
                 }
-                Some(';' | '%') => {
+                Some(';') => {
+                    self.pass(1);
+                    Word::Comment(self.pass_until(|c| c == '\n'))
+                }
+                Some('%') => {
                     self.pass_until(|c| c == '\n');
                     continue;
                 }
@@ -124,57 +132,40 @@ impl<'t> Words<'t> {
     }
 
     fn header(&mut self, place: Place) -> Result<Word<'t>, CheckersError> {
-        let wrong = || {
-            place.wrong(sentence!(
+        let Some((name, value, length)) = header(self.rest()) else {
+            return Err(place.wrong(sentence!(
                 "checkers.header",
                 "a header is such as [FEN \"B:W21,22,K30:B1,2\"]"
-            ))
+            )));
         };
-        self.pass(1);
-        let name = self
-            .pass_until(|c| c.is_whitespace() || "\"]\n".contains(c))
-            .trim();
-        self.pass_until(|c| !c.is_whitespace() || c == '\n');
-        if name.is_empty() || !self.rest().starts_with('"') {
-            return Err(wrong());
-        }
-        self.pass(1);
-        let mut value = String::new();
-        let mut escaped = false;
-        loop {
-            let Some(c) = self.rest().chars().next().filter(|&c| c != '\n') else {
-                return Err(wrong());
-            };
-            self.pass(c.len_utf8());
-            match c {
-                '\\' if !escaped => escaped = true,
-                '"' if !escaped => break,
-                _ => {
-                    value.push(c);
-                    escaped = false;
-                }
-            }
-        }
-        self.pass_until(|c| !c.is_whitespace() || c == '\n');
-        if !self.rest().starts_with(']') {
-            return Err(wrong());
-        }
-        self.pass(1);
+        self.pass(length);
         Ok(Word::Header(name, value))
     }
 }
 
-/// A move without its number before it and the marks after it; empty where nothing is left.
-fn bare(word: &str) -> &str {
+/// A move without its number before it, and the marks after it.
+fn bare(word: &str) -> (&str, &str) {
     let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let word = match digits.starts_with('.') {
         true => digits.trim_start_matches('.'),
         false => word,
     };
-    match word.starts_with('$') {
-        true => "",
-        false => word.trim_end_matches(['!', '?', '*']),
-    }
+    word.split_at(word.trim_end_matches(['!', '?', '*']).len())
+}
+
+/// The numbers of marks in signs, as PGN has them; `*`, a star move, is the only one.
+fn numbers_of(signs: &str) -> impl Iterator<Item = u8> {
+    let star = signs.contains('*').then_some(7);
+    let judged = match signs.trim_end_matches('*') {
+        "!" => Some(1),
+        "?" => Some(2),
+        "!?" => Some(5),
+        "?!" => Some(6),
+        signs if signs.starts_with("!!") => Some(3),
+        signs if signs.starts_with("??") => Some(4),
+        _ => None,
+    };
+    judged.into_iter().chain(star)
 }
 
 /// The texts of the games in a file, one by one: a game ends with its result, or where the headers of
@@ -192,6 +183,7 @@ pub fn games_in(text: &str) -> Vec<&str> {
                     (begin, moves, nested) = (place.offset, false, 0);
                 }
             }
+            Ok(Some((_, Word::Comment(_)))) => {}
             Ok(Some((_, Word::Open))) => nested += 1,
             Ok(Some((_, Word::Close))) => nested -= 1,
             Ok(Some((_, Word::Plain(word)))) => {
@@ -211,7 +203,13 @@ pub fn games_in(text: &str) -> Vec<&str> {
 }
 
 fn only_comments(text: &str) -> bool {
-    matches!(Words::new(text).next(), Ok(None))
+    let mut words = Words::new(text);
+    loop {
+        match words.next() {
+            Ok(Some((_, Word::Comment(_)))) => {}
+            other => return matches!(other, Ok(None)),
+        }
+    }
 }
 
 /// A line that is being read: the main line, or a variation whose parenthesis is open.
@@ -234,6 +232,7 @@ struct Reader {
     moves: Vec<String>,
     variations: Vec<Variation<String>>,
     headers: Vec<(String, String)>,
+    remarks: Remarks,
     /// The result that is told, after the moves or, where none is there, before them.
     result: Option<&'static str>,
     /// The lines that are open, the last of which is being read; none while headers are.
@@ -248,13 +247,14 @@ pub(super) fn read(text: &str) -> Result<GameRecord, CheckersError> {
         moves: Vec::new(),
         variations: Vec::new(),
         headers: Vec::new(),
+        remarks: Remarks::default(),
         result: None,
         lines: Vec::new(),
     };
     let mut words = Words::new(text);
     let mut ended = false;
     while let Some((place, word)) = words.next()? {
-        if ended {
+        if ended && !matches!(word, Word::Comment(_)) {
             let what = sentence!(
                 "checkers.another-game",
                 "another game begins here; games are read one by one"
@@ -263,6 +263,7 @@ pub(super) fn read(text: &str) -> Result<GameRecord, CheckersError> {
         }
         match word {
             Word::Header(name, value) => reader.header(place, name, &value)?,
+            Word::Comment(text) => reader.say(place, |said, at| said.comment(at, text))?,
             Word::Open => reader.open(place)?,
             Word::Close => reader.close(place)?,
             Word::Plain(word) if RESULTS.contains(&word) => {
@@ -272,10 +273,18 @@ pub(super) fn read(text: &str) -> Result<GameRecord, CheckersError> {
                     reader.result = told(word).or(reader.result);
                 }
             }
-            Word::Plain(word) => match bare(word) {
-                "" => {}
-                text => reader.play(place, text)?,
-            },
+            Word::Plain(word) if word.starts_with('$') => {
+                reader.say(place, |said, at| said.mark(at, word))?;
+            }
+            Word::Plain(word) => {
+                let (text, signs) = bare(word);
+                if !text.is_empty() {
+                    reader.play(place, text)?;
+                }
+                for mark in numbers_of(signs) {
+                    reader.say(place, |said, at| said.add_mark(at, mark))?;
+                }
+            }
         }
     }
     if reader.lines.len() > 1 {
@@ -292,17 +301,12 @@ pub(super) fn read(text: &str) -> Result<GameRecord, CheckersError> {
         moves: reader.moves,
         variations: reader.variations,
         headers: reader.headers,
+        remarks: reader.remarks,
     };
     if let (Some(result), None) = (reader.result, game.played_result()) {
         game.headers.push((RESULT.into(), result.into()));
     }
     Ok(game)
-}
-
-/// A result that says how a game ended.
-fn told(word: &str) -> Option<&'static str> {
-    let known = RESULTS.into_iter().find(|&result| result == word);
-    known.filter(|&result| result != "*")
 }
 
 impl Reader {
@@ -332,9 +336,23 @@ impl Reader {
             RESULT => self.result = told(value),
             // These are written anew.
             "GameType" | "SetUp" => {}
+            _ if self.headers.len() == MOST_HEADERS => return Err(place.wrong(too_many_headers())),
             _ => self.headers.push((name.into(), value.into())),
         }
         Ok(())
+    }
+
+    /// What is said of the last move or, where a line begins, of the first one to come; before the game, of its start.
+    fn say(
+        &mut self,
+        place: Place,
+        say: impl FnOnce(&mut Remarks, (usize, usize)) -> Result<(), Sentence>,
+    ) -> Result<(), CheckersError> {
+        let at = self.lines.last().map_or((0, 0), |line| {
+            let to_come = line.number > 0 && line.tried.is_empty();
+            (line.number, line.ply + usize::from(to_come))
+        });
+        say(&mut self.remarks, at).map_err(|what| place.wrong(what))
     }
 
     /// The line that is being read; headers have come to their end.

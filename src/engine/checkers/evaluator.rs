@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 /// What a search of checkers goes by.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum CheckersEvaluator {
     /// One of the game's own.
     Own(Evaluation),

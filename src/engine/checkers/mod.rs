@@ -5,7 +5,7 @@ mod evaluator;
 mod run;
 mod terminal;
 
-use super::memory::Memory;
+use super::memory::{Held, Memory};
 use super::methods::{Choices, LIMITS, MethodInfo, Range};
 use super::record::Record;
 use super::report::Report;
@@ -111,9 +111,11 @@ impl TableGame for CheckersGame {
             moves,
             variations,
             headers,
+            remarks,
         } = text.parse()?;
         let mut record = Record::replay(rules, start, &moves)?;
         record.headers = headers;
+        record.remarks = remarks;
         for variation in &variations {
             record.vary(variation)?;
         }
@@ -205,6 +207,10 @@ impl TableGame for CheckersGame {
         run::run(search, memory.of::<Self>().0, control, tell)
     }
 
+    fn held(memory: &Self::Memory) -> Held {
+        memory.held()
+    }
+
     fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {
         run::visited(search, visitor)
     }
@@ -245,5 +251,6 @@ fn in_texts(record: &Record<CheckersGame>) -> GameRecord {
         moves: record.moves.clone(),
         variations,
         headers: record.headers.clone(),
+        remarks: record.remarks.clone(),
     }
 }

@@ -1,6 +1,6 @@
 //! A checked search of checkers at work, on the compiled form that fits its rules and evaluator.
 
-use super::super::memory::no_table;
+use super::super::memory::{Held, no_table, table_bytes};
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
@@ -50,6 +50,17 @@ pub fn perft(
 /// What is kept between searches: the rules and the size it was made for, and the table.
 #[derive(Default)]
 pub struct CheckersMemory(Option<(Rules, usize, Table)>);
+
+impl CheckersMemory {
+    /// How much it is.
+    pub fn held(&self) -> Held {
+        let table = self.0.as_ref().map_or(0, |(_, _, table)| table.bytes());
+        Held {
+            table_mb: table >> 20,
+            ..Held::default()
+        }
+    }
+}
 
 /// Megabytes of the table: quickly made, and large enough for a few seconds a move.
 const TABLE_MB: u32 = 64;
@@ -168,7 +179,8 @@ fn memory_table<'m>(
     };
     if !kept.as_ref().is_some_and(fits) {
         *kept = None; // gives its memory back first
-        let table = Table::new(wanted << 20, || control.look_up()).map_err(no_table)?;
+        let bytes = table_bytes(search.table_mb, TABLE_MB as usize)?;
+        let table = Table::new(bytes, || control.look_up()).map_err(no_table)?;
         // What a stop cut short is of no use to a later search.
         let size = if control.is_stopped() { 0 } else { wanted };
         *kept = Some((search.rules, size, table));

@@ -7,16 +7,16 @@ mod terminal;
 
 pub use run::KalahMemory;
 
-use super::memory::Memory;
+use super::memory::{Held, Memory};
 use super::methods::{Choices, LIMITS, MethodInfo, Range};
 use super::record::Record;
 use super::report::Report;
 use super::request::Search;
 use super::state::Outcome;
 use super::table_game::{Preset, TableGame, Visitor};
-use crate::game::Player;
+use crate::game::{Order, Player};
 use crate::kalah::{
-    Evaluation, GameRecord, KalahError, LECTURE, MOST_SEEDS, Position, Rules, Step,
+    Evaluation, GameRecord, KalahError, LECTURE, LECTURE_FIRST, MOST_SEEDS, Position, Rules, Step,
 };
 use crate::perft::Perft;
 use crate::refusal::Refusal;
@@ -43,6 +43,7 @@ impl TableGame for KalahGame {
     const ABOUT: &'static str =
         "Sow seeds round the board; who has more in the store at the end wins.";
     const COUNTED: bool = true;
+    const HEADERS: bool = true;
     type Rules = Rules;
     type Position = Position;
     type Evaluator = Evaluation;
@@ -74,7 +75,9 @@ impl TableGame for KalahGame {
             let usual = method.mode() == Some(Mode::default());
             let mut info = MethodInfo::new(method, usual, evaluators);
             if let Some(orders) = &mut info.accepts.order {
-                orders.names.push(LECTURE.name());
+                orders
+                    .names
+                    .extend([LECTURE, LECTURE_FIRST].map(Order::name));
             }
             if method.table {
                 info.accepts.table_mb = Some(Range::new(1, LIMITS.table_mb, None));
@@ -131,6 +134,8 @@ impl TableGame for KalahGame {
             start,
             moves,
             variations,
+            headers,
+            remarks,
         } = text.parse()?;
         let houses =
             |pits: &[usize]| -> Vec<_> { pits.iter().map(|&pit| start.house_of(pit)).collect() };
@@ -139,6 +144,8 @@ impl TableGame for KalahGame {
             let moves = houses(&moves);
             record.vary(&Variation { of, at, moves })?;
         }
+        record.headers = headers;
+        record.remarks = remarks;
         Ok(record)
     }
 
@@ -198,6 +205,10 @@ impl TableGame for KalahGame {
         tell: &mut dyn FnMut(Report),
     ) -> Result<Report, Refusal> {
         run::run(search, memory, control, tell)
+    }
+
+    fn held(memory: &Self::Memory) -> Held {
+        memory.held()
     }
 
     fn visited<V: Visitor>(search: &Search<Self>, visitor: V) -> Result<V::Outcome, Refusal> {
@@ -266,5 +277,7 @@ fn in_pits(record: &Record<KalahGame>) -> GameRecord {
         start: record.start,
         moves: pits(&record.moves, &record.start, &record.positions),
         variations: variations.collect(),
+        headers: record.headers.clone(),
+        remarks: record.remarks.clone(),
     }
 }

@@ -88,7 +88,7 @@ fn tokens(text: &str, offset: usize) -> Result<Vec<Token>, KalahError> {
                 if number > MAX_TOTAL {
                     let what = sentence!(
                         "position.pit",
-                        "a pit holds 0 to {most} seeds",
+                        "a house or store holds 0 to {most} seeds",
                         most = MAX_TOTAL
                     );
                     return Err(at(place, what));
@@ -188,7 +188,7 @@ fn board_list(tokens: &[Token], end: usize) -> Result<Position, KalahError> {
     {
         let what = sentence!(
             "position.sides",
-            "the first side has {first} pits, the second {second}; both need as many",
+            "the first side has {first} numbers, the second {second}; both need the same number",
             first = before,
             second = numbers.len() - before.min(numbers.len())
         );
@@ -198,7 +198,7 @@ fn board_list(tokens: &[Token], end: usize) -> Result<Position, KalahError> {
     if pits.len() % 2 == 1 {
         let what = sentence!(
             "position.odd",
-            "a board has as many pits on each side, here are {found} in all",
+            "both sides have the same number of houses, so a board has an even number of houses and stores, not {found}",
             found = pits.len()
         );
         return Err(at(end, what));

@@ -1,8 +1,9 @@
-//! Reads the turns of a game's text: one word a turn, variations in parentheses after the move they replace.
+//! Reads the turns of a game's text: one word a turn; marks, comments and variations in parentheses after the move they belong to.
 
 use super::super::error::KalahError;
 use super::super::position::Position;
 use super::super::rules::Rules;
+use crate::annotation::Remarks;
 use crate::refusal::{Sentence, quoted, sentence};
 use crate::variation::{MOST_NESTED, Variation};
 
@@ -23,11 +24,30 @@ struct Line {
     tried: Vec<usize>,
 }
 
+/// The word that a text begins with: a parenthesis, a comment, a mark or a turn.
+fn word_of(text: &str) -> &str {
+    let length = match text.chars().next() {
+        Some('(' | ')') => Some(1),
+        Some('{') => text.find('}').map(|end| end + 1),
+        Some('$') => {
+            let other = |c: char| !c.is_ascii_digit();
+            text[1..].find(other).map(|end| end + 1)
+        }
+        _ => text.find(|c: char| c.is_whitespace() || "(){}$".contains(c)),
+    };
+    // What stands where nothing belongs is a word of its own.
+    &text[..length.unwrap_or(text.len()).max(1)]
+}
+
+/// The moves of the main line, the variations as they begin in the text, and what is said of moves.
+type Turns = (Vec<usize>, Vec<Variation<usize>>, Remarks);
+
 /// Reads turns from a start.
 pub(super) struct Reader {
     rules: Rules,
     moves: Vec<usize>,
     variations: Vec<Variation<usize>>,
+    remarks: Remarks,
     /// The lines that are open; the last is being read.
     lines: Vec<Line>,
 }
@@ -47,29 +67,33 @@ impl Reader {
             rules,
             moves: Vec::new(),
             variations: Vec::new(),
+            remarks: Remarks::default(),
             lines: vec![main],
         }
     }
 
-    /// The moves of the main line, and the variations as they begin in the text.
-    pub(super) fn read(
-        mut self,
-        text: &str,
-    ) -> Result<(Vec<usize>, Vec<Variation<usize>>), KalahError> {
-        let mut closed = false; // whether what stands before is a variation
+    /// Reads all of them.
+    pub(super) fn read(mut self, text: &str) -> Result<Turns, KalahError> {
+        let mut closed = false; // whether something stands between a move and what comes now
         let mut rest = text.trim_start();
         while let Some(first) = rest.chars().next() {
-            let length = match first {
-                '(' | ')' => 1,
-                _ => rest.find(['(', ')']).unwrap_or(rest.len()),
-            };
-            let word = rest[..length].split_whitespace().next().unwrap_or_default();
+            let word = word_of(rest);
             match first {
                 '(' => self.open()?,
                 ')' => self.close()?,
+                '{' => {
+                    let Some(comment) = word[1..].strip_suffix('}') else {
+                        return Err(self.wrong(sentence!(
+                            "game.comment",
+                            "the comment is not closed by '}'"
+                        )));
+                    };
+                    self.say(|said, place| said.comment(place, comment))?;
+                }
+                '$' => self.say(|said, place| said.mark(place, word))?,
                 _ => self.word(word, closed)?,
             }
-            closed = first == ')';
+            closed = [')', '{', '$'].contains(&first);
             rest = rest[word.len()..].trim_start();
         }
         if self.lines.len() > 1 {
@@ -78,7 +102,7 @@ impl Reader {
                 "the variation is not closed by ')'"
             )));
         }
-        Ok((self.moves, self.variations))
+        Ok((self.moves, self.variations, self.remarks))
     }
 
     fn line(&mut self) -> &mut Line {
@@ -94,6 +118,17 @@ impl Reader {
             turn,
             what,
         }
+    }
+
+    /// What is said of the last move or, where a line begins, of the first one to come.
+    fn say(
+        &mut self,
+        say: impl FnOnce(&mut Remarks, (usize, usize)) -> Result<(), Sentence>,
+    ) -> Result<(), KalahError> {
+        let line = self.line();
+        let to_come = line.number > 0 && line.tried.is_empty();
+        let place = (line.number, line.ply + usize::from(to_come));
+        say(&mut self.remarks, place).map_err(|what| self.wrong(what))
     }
 
     fn open(&mut self) -> Result<(), KalahError> {
