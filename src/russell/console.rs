@@ -272,9 +272,8 @@ impl Console {
         }
         let loud = !self.settings.switch(6);
         if loud && made.turn == 0 && made.turn_ends {
-            let turns = printout::turns(search.variation(), 0);
             self.paper.fresh_line();
-            self.paper.typed(&format!("M{turns}"));
+            self.paper.typed(&printout::header(search.variation()));
         }
         let Some(value) = made.value else { return };
         let marker = marker.filter(|_| self.settings.switch(5));

@@ -50,7 +50,7 @@ fn sum(side: &[u8; 7]) -> Value {
 
 /// The farthest pit with counters, 0 where there is none. A sowing can end in an own pit nearer than that alone, so two
 /// sides whose farthest pits are 7 apart or less together cannot capture from each other.
-pub(super) fn farthest(side: &[u8; 7]) -> u8 {
+fn farthest(side: &[u8; 7]) -> u8 {
     (1..=PITS)
         .rev()
         .find(|&pit| side[usize::from(pit)] > 0)
@@ -59,7 +59,7 @@ pub(super) fn farthest(side: &[u8; 7]) -> u8 {
 
 /// How many of the other side's pits a sowing can reach at the most, however the counters are gathered before: a pit
 /// can never hold more than lies in it and beyond.
-pub(super) fn reach(side: &[u8; 7]) -> Value {
+fn reach(side: &[u8; 7]) -> Value {
     let mut gathered = 0;
     (1..=PITS)
         .rev()

@@ -10,7 +10,7 @@ use super::egc;
 use super::ev;
 use super::gamma;
 use super::ord::{Pits, by_nearness, ord};
-use super::pm;
+use super::pm::{self, Hasty};
 use super::settings::Settings;
 use super::short::Short;
 use crate::game::{Player, Value};
@@ -37,8 +37,8 @@ struct Place {
     left: u32,
     /// Whether it goes on with a turn.
     repeated: bool,
-    /// The postponable move that led here.
-    put_off: Option<u8>,
+    /// The move that led here, if it might have waited.
+    hasty: Option<Hasty>,
 }
 
 #[derive(Clone, Debug)]
@@ -124,8 +124,8 @@ impl Level {
         while !self.closed && self.alpha < self.beta {
             let pit = *self.order.get(self.next)?;
             self.next += 1;
-            match self.place.put_off {
-                Some(before) if pm::put_off(&self.board, pit, before) => {}
+            match self.place.hasty {
+                Some(hasty) if hasty.puts_off(&self.board, pit) => {}
                 _ => return Some(pit),
             }
         }
@@ -169,7 +169,7 @@ impl Mm {
             turn: 0,
             left: settings.turns(),
             repeated: false,
-            put_off: None,
+            hasty: None,
         };
         search.enter(board, (settings.ia, settings.ib), place, settings);
         search
@@ -240,11 +240,12 @@ impl Mm {
             }
         } else {
             let later = settings.option(3) && goes_on && left >= pm::TURNS;
+            let hasty = Hasty::of(&top.board, pit).filter(|_| later);
             let place = Place {
                 turn: turn + passed,
                 left: left - passed,
                 repeated: goes_on,
-                put_off: (later && pm::postponable(&top.board, pit)).then_some(pit),
+                hasty,
             };
             let asked = (top.alpha, top.beta);
             self.enter(board, asked, place, settings);

@@ -1,34 +1,59 @@
-//! PM, postponable moves (option 3). The memo: a move that can be made later with exactly the same effect is put off.
+//! PM, postponable moves (option 3). The memo: any move that can be made later with exactly the same effect is put off.
 //!
-//! Such is a move into the kalah from a pit with just enough counters, where the opponent's counters are all past it: he
-//! can neither capture from the pits that it sows nor add to them. Another move from farther away that does not come as
-//! far as this pit can then as well be made first, and this one in the next turn. So after it such moves are not tried;
-//! they are tried in its place. Only where the look-ahead still has that next turn, and the game too: else the move would be
-//! lost, and with it a counter of the margin.
+//! Read so: a move into the kalah from a pit with just enough counters can be made in the next turn as well, unless the
+//! opponent's turn between reaches that pit or one nearer, to sow or to capture. Another move from farther away that does not
+//! come as far as this pit is then made first, and this one in the next turn: the same position. So after it such moves
+//! are not tried; they are tried in its place. Only where the look-ahead still has that next turn, and the game too: else the move
+//! would be lost, and with it a counter of the margin.
+//!
+//! Within a turn nothing can be put off: of two moves into the kalah the farther passes over the nearer, which then has a
+//! counter too many. What each reading saves is in tests/data/russell-postponed.tsv.
 
-use super::board::{Board, PITS};
-use super::egc::{self, farthest, reach};
-use crate::game::Value;
+use super::board::Board;
+use super::egc;
 
 /// Turns that must be left, the one of the move included: his, the opponent's, and his next.
 pub(super) const TURNS: u32 = 3;
 
-/// Whether the mover could make the move of this pit in his next turn, with exactly the same effect.
-pub fn postponable(board: &Board, pit: u8) -> bool {
-    let own = board.counters(board.mover());
-    let other = board.counters(board.mover().opponent());
-    own[usize::from(pit)] == pit
-        && farthest(&other) + pit <= PITS + 1
-        && reach(&other) <= Value::from(PITS - pit)
+/// A move that might have waited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hasty {
+    /// Its pit.
+    pub pit: u8,
+    /// The board before it.
+    pub before: Board,
 }
 
-/// Whether a move of `pit` is not tried after the postponable one of `before`, since it is tried before it.
-pub(super) fn put_off(board: &Board, pit: u8, before: u8) -> bool {
-    goes_first(board, pit, before) && egc::end(&board.play(pit)).is_none()
-}
+impl Hasty {
+    /// The move of this pit, if it ends in the kalah and has just enough counters for that.
+    pub fn of(before: &Board, pit: u8) -> Option<Self> {
+        let own = before.counters(before.mover());
+        let before = *before;
+        (own[usize::from(pit)] == pit).then_some(Self { pit, before })
+    }
 
-/// Whether a move of `pit`, made after the postponable one of `before`, could have been made first.
-pub fn goes_first(board: &Board, pit: u8, before: u8) -> bool {
-    let counters = board.counters(board.mover())[usize::from(pit)];
-    pit > before && counters < pit - before
+    /// Whether a move of `pit`, on the board after this one, is not tried, since it is tried in the place of this one.
+    pub fn puts_off(&self, after: &Board, pit: u8) -> bool {
+        let counters = after.counters(after.mover())[usize::from(pit)];
+        pit > self.pit
+            && counters < pit - self.pit
+            && egc::end(&after.play(pit)).is_none()
+            && [&self.before, after]
+                .map(|board| board.play(pit))
+                .iter()
+                .all(|board| self.waits(board))
+    }
+
+    /// Whether the opponent, who is to move, leaves the pits that it sows from alone, whatever he does in this turn.
+    fn waits(&self, board: &Board) -> bool {
+        let opponent = board.mover();
+        let counters = |board: &Board| board.counters(opponent.opponent());
+        let near = 1..=usize::from(self.pit);
+        board.moves().all(|reply| {
+            let after = board.play(reply);
+            let goes_on = after.mover() == opponent && egc::end(&after).is_none();
+            counters(&after)[near.clone()] == counters(board)[near.clone()]
+                && (!goes_on || self.waits(&after))
+        })
+    }
 }

@@ -1,7 +1,7 @@
 //! The printout. The memo types, for each move M and each reply R, the line after it with the effort in all (E), the
 //! effort in the long look-ahead (P) and the value (V), which is the bound after that reply; at the end both efforts in total
-//! (TE, TP), the principal variation (PV), the move and the board. Turns are separated by '-' and ',' in turn. A current
-//! variation has one more behind its last turn, and lists eight pits at the most.
+//! (TE, TP), the principal variation (PV), the move and the board. Turns are separated by '-' and ',' in turn, and
+//! one more stands behind a first move, as in `M1- R1,213-213 E60 P60 V0`. A current variation has one more behind its last turn, and lists eight pits at the most.
 
 use super::mm::Step;
 use crate::game::Value;
@@ -94,6 +94,11 @@ pub fn turns(steps: impl Iterator<Item = Step>, mut turn: usize) -> String {
         }
     }
     text
+}
+
+/// What begins a first move: its turn, and what separates it from the replies.
+pub fn header(steps: impl Iterator<Item = Step>) -> String {
+    format!("M{}{}", turns(steps, 0), BETWEEN[0])
 }
 
 /// A current variation with its value.

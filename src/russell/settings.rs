@@ -2,10 +2,10 @@
 //! `td 50010 30040 20070 777`, `y 31`, `op 6`; gamma is 10. A minus sign may also be written as the bit 10000, as in `law i`.
 //!
 //! `op` has nine options, counted from the right: 1 the table `td` for the short look-ahead, else depth 3; 2 gamma;
-//! 3 postponable moves; 4 bird in hand; 5 `td` is compared with the counters in both kalahs, else with the moves made; 6 and 7
+//! 3 postponable moves; 4 bird in hand; 5 `td` is compared with the moves made, else with the counters in both kalahs; 6 and 7
 //! no short look-ahead on a's or b's turn; 8 photo halt; 9 no display.
 
-use super::board::{Board, PITS};
+use super::board::{A, B, Board, PITS};
 use crate::game::Value;
 use crate::kalah::{MAX_SEEDS, Position};
 use crate::refusal::{Refusal, quoted, sentence};
@@ -165,11 +165,11 @@ impl Settings {
             return USUAL_SHORT;
         }
         let so_far = match self.option(5) {
-            true => {
-                let kalah = |player| u32::from(board.counters(player)[0]);
-                kalah(super::board::A) + kalah(super::board::B)
-            }
-            false => moves,
+            true => moves,
+            false => [A, B]
+                .map(|player| u32::from(board.counters(player)[0]))
+                .iter()
+                .sum(),
         };
         let entry = self.td.iter().find(|&word| so_far < word & ADDRESS);
         entry.map_or(0, |word| word >> 12)

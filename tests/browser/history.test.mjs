@@ -28,6 +28,9 @@ async function open(options) {
   return visitor;
 }
 
+/** @param {Page} page */
+const unfold = (page) => page.locator('.panel-registers > summary').click();
+
 /** @param {Page} page @param {string} name */
 const run = (page, name) => page.locator(`[data-run="${name}"]`).click();
 /** Waits until the console is in a state. @param {Page} page @param {string} name */
@@ -86,6 +89,7 @@ test('the printed run, letter by letter, and the scope as computed from its vari
 
 test('the same without the variations: moves and replies alone, as the memo prints them', async () => {
   const { page, close } = await open();
+  await unfold(page);
   for (const [name, text] of Object.entries({ ip: '2', td: '777', op: '21' })) await page.getByLabel(`${name}, octal`).fill(text);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await state(page, 'key');
@@ -106,7 +110,7 @@ test('a photo halt stops at a line’s end; pause and step go one position at a 
   assert.equal(await moves(), 171);
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await eventually(async () => (await moves()) === 172);
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await page.locator('.state[data-state="halt"]', { hasText: 'line 2 ' }).waitFor();
   assert.equal(await moves(), 341);
   await page.getByRole('button', { name: 'End the search' }).click();
@@ -152,7 +156,7 @@ for (const build of ['shared', 'alone']) {
     assert.deepEqual([await page.locator('.state').textContent(), await paper(page)], [before, at], 'nothing goes on in a pause');
     await page.keyboard.press('Home');
     const { first: kept } = await scope();
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await eventually(async () => (await page.locator('.state').textContent()) !== before);
     await eventually(async () => (await scope()).first > kept + 4 * 512);
     const { first, shown } = await scope();
@@ -197,8 +201,23 @@ test('typing on the paper: a move, one into the kalah, an illegal key, a take-ba
   await close();
 });
 
+test('before a program is read in its switches and registers are folded up, and nothing is there that does nothing', async () => {
+  const { page, close } = await open();
+  const panel = page.locator('.panel-registers');
+  assert.equal(await panel.evaluate((one) => /** @type {HTMLDetailsElement} */ (one).open), false);
+  const dead = await page
+    .locator('#view-history :disabled')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent || one.className));
+  assert.deepEqual(dead, ['carriage'], 'but the carriage of the typewriter, which is a picture until then');
+  await run(page, 'two');
+  await page.locator('#history-go').waitFor();
+  assert.equal(await panel.evaluate((one) => /** @type {HTMLDetailsElement} */ (one).open), false);
+  await close();
+});
+
 test('registers refuse what is not octal beside the field, nothing is lost, and the engine’s refusal is told', async () => {
   const { page, close } = await open();
+  await unfold(page);
   const field = page.getByLabel('id, octal');
   await field.fill('18');
   assert.equal(await page.locator('#register-id').textContent(), 'id is octal, with digits 0 to 7: 8 is none of them.');
@@ -223,6 +242,7 @@ test('registers refuse what is not octal beside the field, nothing is lost, and 
 
 test('a sense switch is flipped while it runs: silence', async () => {
   const { page, close } = await open();
+  await unfold(page);
   await run(page, 'play');
   await state(page, 'key');
   await page.getByRole('switch', { name: /^Sense switch 6/ }).check();
@@ -264,9 +284,6 @@ test('by keyboard alone: to a run, through its halts, to the trace and the paper
   await page.locator('#skip').focus();
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), '1964: a Kalah program runs again');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await state(page, 'halt');
   const to = async (/** @type {string} */ selector) => {
     for (let n = 0; n < 60; n++) {
       if (await page.locator(selector).evaluate((one) => one === document.activeElement)) return;
@@ -274,6 +291,9 @@ test('by keyboard alone: to a run, through its halts, to the trace and the paper
     }
     throw new Error(`no way to ${selector}`);
   };
+  await to('[data-run="printed"]');
+  await page.keyboard.press('Enter');
+  await state(page, 'halt');
   await to('#history-go');
   await page.keyboard.press('Space');
   await page.locator('.state[data-state="halt"]', { hasText: 'line 2 ' }).waitFor();
@@ -336,6 +356,17 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
   await wrong.page.locator('#notices').filter({ hasText: '8 is none of them' }).filter({ hasText: 'engine' }).waitFor();
   await wrong.page.locator('.registers .problem').filter({ hasText: 'not started' }).waitFor();
   await wrong.page.context().close();
+});
+
+test('what was read into the memo is one click away', async () => {
+  const { page, problems, close } = await open();
+  const readings = page.locator('.readings li');
+  assert.equal(await readings.first().isVisible(), false);
+  await page.getByText('The readings we chose', { exact: true }).click();
+  await readings.filter({ hasText: 'Gamma' }).waitFor();
+  await readings.filter({ hasText: 'Moves that can wait (option 3)' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
 });
 
 const REFERENCE = JSON.parse(readFileSync(new URL('../data/check-this.json', import.meta.url), 'utf8'));

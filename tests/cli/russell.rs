@@ -11,13 +11,24 @@ const PRINTED: [&str; 9] = [
 #[test]
 fn the_printed_run() {
     let paper = text(&PRINTED, " ");
-    let begin = "M1 R1,213-213 E60 P60 V0\nR21,213-3 E8 P8 V0\n";
+    let begin = "M1- R1,213-213 E60 P60 V0\nR21,213-3 E8 P8 V0\n";
     assert!(paper.starts_with(begin), "{paper}");
     let end = "TE627 TP627\nPV24-1,36-213\n2.4,\n0 2 2 2 2 0 2\n2 2 0 3 0 3 4\n";
     assert!(paper.ends_with(end), "{paper}");
     assert_eq!(paper.lines().count(), 28 + 5);
     let marked = text(&[&PRINTED[..], &["--switches", "5"]].concat(), " ");
     assert!(marked.contains("\nP1M1,1-23,213-2, V12\n"), "{marked}");
+}
+
+/// The memo: on, the table is compared with the moves into the game, and after two of them this one has no short look-ahead; off, with the
+/// counters in both kalahs, of which there are none yet.
+#[test]
+fn option_5_says_what_the_table_is_compared_with() {
+    for (op, total) in [("21", "\nTE80 TP80\n"), ("1", "\nTE694 TP59\n")] {
+        let args = ["russell", "--id", "3", "--op", op, "--td", "30002 777"];
+        let said = text(&args, "66 ");
+        assert!(said.contains(total), "{op}: {said}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod common;
 mod door;
 mod options;
+mod postponed;
 mod printed;
 mod proofs;
 mod soundness;

@@ -26,12 +26,15 @@ fn printed(data: &Json, variations: bool) -> String {
     let mut paper = String::new();
     let leaves = data["leaves_in_order"].as_array().expect("leaves");
     let mut leaves = leaves.iter().zip(variations_printed(data)).peekable();
+    let headers = texts(&data["printed_move_headers"]["headers"]);
+    let mut headers = headers.iter();
     let mut before = Json::Null;
     for reply in data["printed_reply_lines"].as_array().expect("lines") {
         let first = reply["move"].as_str().expect("a move");
         if reply["move"] != before {
             before = reply["move"].clone();
-            paper += &format!("M{first}{}", if variations { '\n' } else { ' ' });
+            paper += headers.next().expect("a header for each move");
+            paper += if variations { "\n" } else { " " };
         }
         let line = reply["line"].as_str().expect("a line");
         let answer = line[1..].split(',').next().expect("a turn");

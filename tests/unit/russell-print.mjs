@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 
 const DATA = JSON.parse(readFileSync(new URL('../data/russell-1964.json', import.meta.url), 'utf8'));
-/** @type {{leaves_in_order: [string, number][], printed_reply_lines: {move: string, line: string}[], printed_end: string[], printed_markers: [number, string][]}} */
-const { leaves_in_order: LEAVES, printed_reply_lines: REPLIES, printed_end: END, printed_markers: MARKERS } = DATA;
+/** @type {{leaves_in_order: [string, number][], printed_reply_lines: {move: string, line: string}[], printed_end: string[], printed_markers: [number, string][], printed_move_headers: {headers: string[]}}} */
+const { leaves_in_order: LEAVES, printed_reply_lines: REPLIES, printed_end: END, printed_markers: MARKERS, printed_move_headers: HEADERS } = DATA;
 
 /** After which variation a display line ends. @type {number[]} */
 export const LINE_ENDS = DATA.display_lines_end_after_leaf;
@@ -49,9 +49,10 @@ function variationLine(variation, value, nth) {
  */
 export function printout({ variations = false } = {}) {
   const listed = LEAVES.map(([variation, value], nth) => ({ turns: variation.split('-'), line: variationLine(variation, value, nth) }));
+  const headers = HEADERS.headers[Symbol.iterator]();
   let [move, paper] = ['', ''];
   for (const { move: first, line } of REPLIES) {
-    if (first !== move) paper += `M${first}${variations ? '\n' : ' '}`;
+    if (first !== move) paper += `${headers.next().value}${variations ? '\n' : ' '}`;
     move = first;
     const reply = line.slice(1, line.indexOf(','));
     while (listed[0]?.turns[0] === first && listed[0].turns[1] === reply) {

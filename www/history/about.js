@@ -27,7 +27,7 @@ export function about() {
       h(
         'p',
         { class: 'note' },
-        ...around('idea.room', 'room', h('a', { href: lesson ? `#${room}?lesson=${lesson}` : `#room=${room}` }, say(`room.${room}`))),
+        ...around('idea.room', 'room', h('a', { href: lesson ? `#${room}?lesson=${lesson}` : `#${room}` }, say(`room.${room}`))),
         ' ',
         ...around('idea.file', 'file', h('code', {}, file)),
       ),
@@ -40,7 +40,6 @@ export function about() {
     h('p', {}, say('about.memo')),
     h('p', {}, say('about.new')),
     h('ul', {}, ...ideas),
-    h('p', { class: 'note' }, say('about.then')),
   );
 }
 

@@ -6,6 +6,7 @@ import { keep, recall } from './kept.js';
 import { Looking } from './look.js';
 import { Panel } from './panel.js';
 import { Paper } from './paper.js';
+import { readings } from './readings.js';
 import { result } from './result.js';
 import { Scope } from './scope.js';
 import { READ_IN, RUNS } from './settings.js';
@@ -41,6 +42,7 @@ class History {
   #go = h('button', { id: 'history-go', click: () => this.#toggle() });
   #step = h('button', { title: say('console.step-about'), click: () => void this.#console.step() }, say('console.step'));
   #end = h('button', { title: say('console.end-about'), click: () => this.#console.end() }, say('console.end'));
+  #verbs = h('div', { class: 'go' }, this.#go, this.#step, this.#end);
   #speed = h('input', { type: 'range', min: 0, max: PACES.length - 1, step: 1 });
   #speedText = h('output');
   #state = h('p', { class: 'state' });
@@ -81,19 +83,21 @@ class History {
       );
     });
     return [
-      h('div', { class: 'intro' }, h('h2', { tabindex: -1 }, say('history.title')), h('p', {}, say('history.intro'))),
+      h('div', { class: 'intro' }, h('h2', { tabindex: -1 }, say('history.title')), h('p', {}, say('history.intro')), readings()),
       h('div', { class: 'runs', role: 'group', 'aria-label': say('history.runs') }, ...runs),
       h(
         'div',
         { class: 'transport', role: 'group', 'aria-label': say('console.label') },
-        h('div', { class: 'go' }, this.#go, this.#step, this.#end),
+        this.#verbs,
         h('label', { class: 'speed' }, say('console.speed'), this.#speed, this.#speedText),
         this.#state,
         this.#live,
       ),
       this.#result,
       h('div', { class: 'bench' }, this.#scope.element, this.#paper.element),
-      h('div', { class: 'bench' }, h('div', { class: 'beside' }, this.#look.element, ...(this.#alone ? [] : [about()])), this.#panel.element),
+      this.#panel.element,
+      this.#look.element,
+      ...(this.#alone ? [] : [about()]),
     ];
   }
 
@@ -171,6 +175,7 @@ class History {
     keepFocus(
       () => {
         setText(this.#go, goText(running, waiting));
+        this.#verbs.hidden = !started;
         this.#go.disabled = !started || !(inSearch || behind);
         this.#go.classList.toggle('halted', waiting === 'halt' && !running);
         this.#step.disabled = !started || behind || !(paused || running || waiting === 'halt');

@@ -56,12 +56,7 @@ export class Panel {
       this.refuse('');
       start(this.settings);
     });
-    this.element = h(
-      'details',
-      { class: 'exact panel-registers', open: matchMedia('(min-width: 40rem)').matches },
-      h('summary', {}, say('registers.summary')),
-      form,
-    );
+    this.element = h('details', { class: 'exact panel-registers' }, h('summary', {}, say('registers.summary')), form);
     this.set(console.settings);
   }
 
@@ -99,6 +94,7 @@ export class Panel {
 
   /** What the engine says of them. @param {string} sentence */
   refuse(sentence) {
+    if (sentence) this.element.open = true;
     setText(this.#problem, sentence);
   }
 

@@ -80,7 +80,7 @@ export class Paper {
       shown.length = paper.length;
     }
     this.#keys.disabled = !started;
-    for (const key of this.keys.querySelectorAll('button')) key.disabled = !started;
+    this.keys.hidden = !started;
     if (low) this.sheet.scrollTop = this.sheet.scrollHeight;
   }
 

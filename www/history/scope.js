@@ -106,6 +106,7 @@ export class Scope {
       points.find(({ effort }) => effort === this.#at),
       turns,
     );
+    this.#earlier.hidden = this.#later.hidden = !this.#console.started;
     this.#earlier.disabled = from <= 1 || lineEnd(from - 1) < first;
     this.#later.disabled = to >= this.#console.line;
     this.#tell(points, drawn, from, to);

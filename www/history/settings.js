@@ -80,7 +80,7 @@ export function meaning(name, settings) {
 function tableMeaning(text, settings) {
   if (!onOf(settings.op).includes(1)) return say('meaning.td-off');
   const parts = text.split(/\s+/).map((word) => ({ depth: parseInt(word, 8) >> 12, until: parseInt(word, 8) & 0o7777 }));
-  const what = onOf(settings.op).includes(5) ? 'counters' : 'moves';
+  const what = onOf(settings.op).includes(5) ? 'moves' : 'counters';
   return say(`meaning.td-${what}`, { parts: parts.map(({ depth, until }) => say('meaning.td-part', { depth, until })).join(', ') });
 }
 

@@ -2,7 +2,7 @@
 //! typewriter printed; Ctrl-C ends the search under way with what it found. A photo halt waits for Enter where a person
 //! types, and is gone over where the keys come from a file.
 
-use crate::{Failure, interrupt};
+use crate::{Failure, files, interrupt};
 use clap::Args;
 use kalahari::russell::{COLOURS, Console, Input, Picture, SettingsText, Waiting};
 use kalahari::search::Control;
@@ -26,7 +26,7 @@ pub struct RussellArgs {
     /// Counters in a pit [read in: 3]
     #[arg(long, value_name = "OCTAL", allow_hyphen_values = true)]
     ip: Option<String>,
-    /// Table of depths for the short look-ahead, such as "50010 777": 5 pit moves up to move 10, then none [read in:
+    /// Table of depths for the short look-ahead, such as "50010 777": 5 pit moves until 10, then none; of what, option 5 says [read in:
     /// 50010 30040 20070 777]
     #[arg(long, value_name = "OCTAL…", allow_hyphen_values = true)]
     td: Option<String>,
@@ -37,7 +37,7 @@ pub struct RussellArgs {
     #[arg(long, value_name = "OCTAL", allow_hyphen_values = true)]
     gm: Option<String>,
     /// Nine options, from the right: 1 the table td, else short look-ahead 3; 2 gamma; 3 postponable moves; 4 bird in hand;
-    /// 5 td counts counters in the kalahs, not moves; 6, 7 no short look-ahead for a, for b; 8 photo halt; 9 no display
+    /// 5 td is compared with the moves into the game, else with the counters in both kalahs; 6, 7 no short look-ahead for a, for b; 8 photo halt; 9 no display
     /// [read in: 6]
     #[arg(long, value_name = "OCTAL", allow_hyphen_values = true)]
     op: Option<String>,
@@ -104,13 +104,11 @@ pub fn run(args: &RussellArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if let (Some(file), Some(kind)) = (&args.scope, scope) {
         let console = &terminal.console;
         let picture = Picture::of(console.scope(), console.settings().turns());
-        let written = match kind {
-            Kind::Svg => std::fs::write(file, picture.svg()),
-            Kind::Png => png(&picture).and_then(|png| std::fs::write(file, png)),
+        let bytes = match kind {
+            Kind::Svg => picture.svg().into_bytes(),
+            Kind::Png => png(&picture)?,
         };
-        let unwritable =
-            |error| Failure::Run(format!("cannot write '{}': {error}", file.display()));
-        written.map_err(unwritable)?;
+        files::write(file, &bytes)?;
     }
     Ok(())
 }

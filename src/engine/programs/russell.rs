@@ -49,6 +49,7 @@ pub struct RussellRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct RussellAnswer {
     /// The time that the tape goes by: pit moves of all look-aheads, keys read and searches ended. The next entry gets it.
     pub ticks: u64,
@@ -92,6 +93,7 @@ pub struct RussellAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct RussellLook {
     /// Its effort, as it was asked for.
     pub effort: u64,
@@ -153,7 +155,7 @@ impl Session {
                 || request
                     .until_long
                     .is_some_and(|until| console.in_all().long >= until)
-                || console.ticks().is_multiple_of(POLL) && control.is_stopped()
+                || console.ticks().is_multiple_of(POLL) && control.look_up()
         };
         let taken = self.console.run(tape, self.tape.len(), enough);
         self.tape = request.tape[..taken].to_vec();

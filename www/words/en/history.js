@@ -3,7 +3,28 @@
 export default /** @type {const} */ ({
   'history.title': '1964: a Kalah program runs again',
   'history.intro':
-    'Russell’s program for a PDP-1, as Stanford AI Memo 22 describes it, with its typewriter, six sense switches and display scope. It runs here as it ran there.',
+    'Russell’s program for a PDP-1, as Stanford AI Memo 22 describes it, with its typewriter, six sense switches and display scope. Written anew from the memo’s words, it types the printed run to the letter; where the words are open, we chose a reading.',
+  'readings.title': 'The readings we chose',
+  'readings.about': 'The reasons are in docs/decisions.md. The registers that the console showed at a photo halt are not reproduced.',
+  'reading.end': 'End of the game:',
+  'reading.end-text':
+    '“neither can prevent” means that no counter can come to the other side and none can be captured, whatever is played. “More than half” tells the margin that is sure.',
+  'reading.postpone': 'Moves that can wait (option 3):',
+  'reading.postpone-text':
+    'a move into the kalah waits for the next turn if the opponent’s turn between cannot touch it; another move is then tried before it. With two counters in a pit this saves 16 % of the pit moves four turns deep and 24 % six turns deep, with three and four next to nothing. Within a turn no move can wait: of two moves into the kalah the farther passes over the nearer.',
+  'reading.gamma': 'Gamma:',
+  'reading.gamma-text': 'the value required is the bound with which a position was reached. A bound still as set at the console requires nothing.',
+  'reading.short': 'The short look-ahead',
+  'reading.short-text':
+    'counts pit moves, the move to be ordered being the first. Of equals, captures and moves into the kalah come first. A single move is not looked at.',
+  'reading.bird': 'Bird in hand:',
+  'reading.bird-text': 'only the kalahs count, also with few counters in the pits.',
+  'reading.switches': 'Sense switches:',
+  'reading.switches-text': '3 types every variation, 5 those at markers, 4 adds the board, 6 leaves the moves alone.',
+  'reading.variation': 'A typed variation',
+  'reading.variation-text': 'lists eight pits, as the printed ones do.',
+  'reading.scope': 'The scope',
+  'reading.scope-text': 'draws the long look-ahead, and a search begins on a new line. HALT is said by the console, not typed.',
   'history.runs': 'One click each',
   'run.printed': 'The printed run',
   'run.printed-about': 'Two counters in a pit, four turns ahead: the analysis that the memo prints, to the letter.',
@@ -17,7 +38,7 @@ export default /** @type {const} */ ({
 
   'console.label': 'The console',
   'console.pause': 'Pause',
-  'console.go': 'Go on',
+  'console.go': 'Resume',
   'console.continue': 'Continue',
   'console.step': 'Step',
   'console.step-about': 'One position on',
@@ -30,14 +51,14 @@ export default /** @type {const} */ ({
   'speed.3': '{pace} moves a second',
   'speed.4': 'at once',
 
-  'state.idle': 'Nothing is read in yet. Take one of the runs, or set the registers and press Start.',
+  'state.idle': 'Nothing is loaded yet. Choose a run, or set the registers and press Start.',
   'state.key': 'It waits for a key: 1 to 6 moves, space lets the machine move, r takes back.',
   'state.over': 'The game is over. r takes a move back.',
   'state.halt': 'HALT: display line {line} is full, time for a photograph. Continue goes on.',
   'state.running': '{effort} pit moves, display line {line}.',
   'state.paused': 'Paused after {effort} pit moves, in display line {line}.',
   'state.behind': 'Going back to where it was: {percent} %.',
-  'state.behind-paused': 'The paper is from your last visit. Go on brings the machine back to where it was.',
+  'state.behind-paused': 'The paper is from your last visit. Resume brings the machine back to where it was.',
   'state.typed': 'Typed: {text}',
   'tape.full': 'The tape has {n} keys and flips, and no room for more. Start again.',
 
@@ -124,7 +145,7 @@ export default /** @type {const} */ ({
   'option.2': 'gamma',
   'option.3': 'postpone moves',
   'option.4': 'bird in hand',
-  'option.5': 'td counts counters in the kalahs',
+  'option.5': 'td is compared with moves, not with counters',
   'option.6': 'no short look-ahead for a',
   'option.7': 'no short look-ahead for b',
   'option.8': 'photo halt',
@@ -163,7 +184,7 @@ export default /** @type {const} */ ({
   'about.label': 'The memo, and what became of it',
   'about.memo':
     '“Kalah – the game and the program”, Stanford AI Memo 22 of 1964, explains the game, a program that plays it on a PDP-1 and every switch of its console, and prints one whole analysis: 627 pit moves, 258 variations. That print is what this room is checked against, letter by letter.',
-  'about.new': 'What was new in it is in use here today:',
+  'about.new': 'What it describes is in use here today:',
   'idea.alpha-beta': 'Alpha and beta',
   'idea.alpha-beta-text':
     'A branch is given up as soon as it cannot change the result; equality is enough. The memo keeps only alpha, beta and the order at each level. A turn that goes on keeps its window.',
@@ -172,11 +193,12 @@ export default /** @type {const} */ ({
     'A shallow search decides in which order the deep one tries the moves: captures and moves into the kalah first. Today this is called deepening.',
   'idea.evaluator': 'Judging a position',
   'idea.evaluator-text':
-    'With more than 16 counters in the pits the kalahs alone are compared. With fewer, all pits are sown at once, without captures, and a side has what lies with it then. It is an evaluator here to this day: russell.',
+    'With more than 16 counters in the pits only the kalahs are compared. With fewer, all pits are sown at once, without captures, and each side counts what is on its side. It is an evaluator here to this day: russell.',
   'idea.end': 'Ending early',
   'idea.end-text': 'A game is over when one side has more than half. The engine of today goes on from there: all positions of few seeds are solved beforehand.',
   'idea.postpone': 'Moves that can wait',
-  'idea.postpone-text': 'Two orders of the same moves lead to the same board, and only one needs a search. Today a table of positions finds them all.',
+  'idea.postpone-text':
+    'Two orders of the same moves lead to the same board, and only one needs a search. Today a table of positions finds such boards, as far as it has room.',
   'idea.gamma': 'Gamma: good enough',
   'idea.gamma-text':
     'A move that is better than required by gamma is taken, and no other is tried; never in a proof. Today’s expert at checkers goes on like this near its leaves: a quiet position that is far better than needed is not searched.',
@@ -191,8 +213,6 @@ export default /** @type {const} */ ({
   'room.analyse': 'Analyse',
   'room.lab': 'Lab',
   'room.learn': 'Learn',
-  'about.then':
-    'What the memo leaves open was read as its words carry best; the choices and their reasons stand in docs/decisions.md. The registers that the console showed at a photo halt are not reproduced.',
 
   'check-this.title': 'Also here: “Check This!” of 2008, as it was printed',
   'check-this.about':
@@ -202,8 +222,8 @@ export default /** @type {const} */ ({
   'check-this.loses': 'It gives a man away',
   'check-this.hopes': 'It hopes for six men',
   'check-this.flips': 'The turned board decides',
-  'check-this.table': 'The game on the table',
-  'check-this.no-table': 'The game on the table is not checkers.',
+  'check-this.table': 'The current game',
+  'check-this.no-table': 'The current game is not checkers.',
   'check-this.position': 'Position (FEN)',
   'check-this.ask': 'Ask both',
   'check-this.over': 'The game is over there: the side to move cannot move.',
@@ -223,7 +243,7 @@ export default /** @type {const} */ ({
   'check-this.both-arrow': 'both',
   'check-this.sign': 'The sign',
   'check-this.sign-about':
-    'At the end of a line it takes what is good for the side that has just moved for what is good for the side to move. So after its own move each side plays for the other in its thoughts: it expects to be helped.',
+    'At a leaf the score has the wrong sign: it is from the point of view of the side that just moved. So the program assumes its opponent will help it.',
   'check-this.flip': 'The turned board',
   'check-this.flip-about':
     'To see with the other side’s eyes it turns the board round: square s takes the piece of square 33 − s in the other colour. Where that one is empty s should become empty; as printed it keeps its old piece.',
