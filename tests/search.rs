@@ -89,7 +89,12 @@ fn ranked_alpha_beta_stays_within_its_node_budget() {
 #[test]
 fn parallel_searches_repeat_themselves() {
     let pool = pool(4);
-    for mode in ["par_then_mm", "par_then_ab", "young_bros"] {
+    for mode in [
+        "par_then_mm",
+        "par_then_ab",
+        "young_bros",
+        "young_bros_2022",
+    ] {
         let search = |order: &str| {
             let report = pool.install(|| {
                 run(&SearchRequest {
@@ -114,13 +119,7 @@ fn parallel_searches_repeat_themselves() {
 #[test]
 fn a_stop_ends_every_mode_soon_with_a_legal_move() {
     let pool = pool(2);
-    for mode in [
-        "seq_mm",
-        "seq_ab",
-        "par_then_mm",
-        "par_then_ab",
-        "young_bros",
-    ] {
+    for mode in Mode::ALL.map(Mode::name) {
         let search = SearchRequest {
             mode: Some(mode.into()),
             depth: Some(60),

@@ -328,7 +328,7 @@ fn wrong_requests_get_one_sentence() {
         ),
         (
             json!({ "rules": "houses=10 seeds=7", "depth": 9, "order": "ranked", "evaluator": "stores" }),
-            "a search to depth 9 visits and leaves out more than 50000 positions; depth 8 fits",
+            "a search to depth 9 visits and leaves out more than 50000 positions; depth 7 fits",
         ),
         (
             json!({ "mode": "expert" }),
@@ -434,7 +434,35 @@ fn the_lectures_savings() {
             let pits = record.positions[2 * nth].pits().to_vec();
             assert_eq!(json!(pits), turn["position_after_player"]);
             assert_eq!(moves[2 * nth + 1], turn["computer_moves"].to_string());
+            let one = &row.moves[nth];
+            assert_eq!(one.position, record.positions[2 * nth].to_string());
+            assert_eq!(json!(one.minimax), turn["nodes_minimax"]);
+            let printed = &turn["nodes_alpha_beta_reordered_in_lecture"];
+            assert_eq!(json!(one.lecture_nodes), *printed);
+            assert_eq!(one.lecture_move, moves[2 * nth + 1]);
+            let value = one.lecture_value.map_or(json!("win"), |value| json!(value));
+            assert_eq!(value, turn["backed_up_value"]);
+            // The value is the lecture's; where it prints a win, more than half of all seeds is one.
+            assert_eq!(one.value, one.lecture_value.unwrap_or(one.value));
+            assert!(one.lecture_value.is_some() || one.value > 0);
         }
+        // Of equals the lowest move is played here, and sometimes another one in the lecture.
+        let others = row
+            .moves
+            .iter()
+            .filter(|one| one.best != one.lecture_move)
+            .count();
+        assert_eq!(others, if row.plies == 2 { 4 } else { 2 });
+        // Nodes of this engine: pruned, by the first ranking, by the improved order.
+        let counts = (row.pruned, row.first, row.ordered);
+        assert_eq!(
+            counts,
+            if row.plies == 2 {
+                (430, 318, 317)
+            } else {
+                (4_680, 2_605, 2_628)
+            }
+        );
         assert_eq!(row.searches, game["moves"].as_array().expect("moves").len());
     }
 }

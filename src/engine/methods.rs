@@ -12,6 +12,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Limits {
     /// Most threads of a pool.
     pub threads: usize,
@@ -34,6 +35,7 @@ pub const LIMITS: Limits = Limits {
 /// The numbers that an option accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Range {
     /// The least.
     pub least: u32,
@@ -104,6 +106,7 @@ pub const NETWORK: &str = "network:";
 /// The names that an option accepts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Choices {
     /// All of them.
     pub names: Vec<&'static str>,
@@ -116,6 +119,7 @@ pub struct Choices {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Accepts {
     /// Moves deep; with it come a time and a number of nodes, of which one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -152,6 +156,7 @@ pub struct Accepts {
 /// A method as an interface shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct MethodInfo {
     /// Its name.
     pub name: &'static str,
@@ -161,6 +166,8 @@ pub struct MethodInfo {
     pub parallel: bool,
     /// Whether it is the one that is taken where none is named.
     pub usual: bool,
+    /// Whether it is one of the modes that people are not shown at first.
+    pub more: bool,
     /// One sentence on it.
     pub about: &'static str,
     /// What it can be told.
@@ -181,6 +188,7 @@ impl MethodInfo {
             kind: method.kind,
             parallel: method.parallel,
             usual,
+            more: method.more,
             about: method.about,
             accepts: Accepts {
                 depth: method.most_depth.map(depth),

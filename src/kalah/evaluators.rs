@@ -77,6 +77,7 @@ fn best_gain<W: Word, const STANDARD: bool>(game: &Kalah<W, STANDARD>, board: &B
 
 /// An evaluator chosen by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Evaluation {
     /// [`Seeds`].
     #[default]
@@ -130,6 +131,14 @@ impl<W: Word, const STANDARD: bool> Evaluator<Kalah<W, STANDARD>> for Evaluation
                 Seeds.evaluate(game, board) - 2 * sent
             }
             Self::Urgent => stores * urgency(game, board),
+        }
+    }
+
+    #[inline]
+    fn best_in_one(&self, game: &Kalah<W, STANDARD>, board: &Board<W>) -> Option<(Value, u64)> {
+        match self {
+            Self::Seeds => Seeds.best_in_one(game, board),
+            _ => None,
         }
     }
 

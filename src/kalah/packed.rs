@@ -32,7 +32,7 @@ type Row<W> = [Sowing<W>; 256];
 const PROHIBITIVE: u16 = 1000;
 
 /// Where moves by what they gain are grouped: the shift of the group for each gain from `-NO_GAIN` on, the last
-/// for those that keep the turn.
+/// for those that keep the turn. Eight houses fit into a group; on wider boards two groups are one ([`WIDE`]).
 const GROUPS: [u8; 128] = {
     let mut groups = [48; 128];
     let mut rank = 0;
@@ -48,6 +48,8 @@ const GROUPS: [u8; 128] = {
 };
 const NO_GAIN: u8 = 32;
 const KEEPS: u8 = 127;
+/// The shifts of groups that have room for sixteen houses.
+const WIDE: u8 = 48;
 
 /// Rows of the table: a power of two above the most houses, so that a masked index needs no check.
 const ROWS: usize = 16;
@@ -358,7 +360,7 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
     #[inline]
     fn ranked(&self, board: &Board<W>) -> Moves {
         if !STANDARD && self.rules.capture == Capture::Run {
-            return self.ranked_by_gain(board);
+            return self.by_store(board);
         }
         let own = self.in_houses(board.own);
         let occupied = own.occupied();
@@ -391,31 +393,39 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
     }
 
     /// Houses that keep the turn come first, then by what they capture less what they give away, nearest the
-    /// store first where that is equal. For at most eight houses under standard rules.
+    /// store first where that is equal.
     #[inline]
     fn by_gain(&self, board: &Board<W>) -> Moves {
+        let narrow = W::HOUSES <= 8 || self.rules.houses <= 8;
         let bit = |house: u8| {
-            let sowing = self.sowing(board.own, house);
-            let rank = self.captured(board, sowing) as usize + usize::from(sowing.lead);
-            1_u64 << (GROUPS[rank % GROUPS.len()] + house)
+            let group = GROUPS[self.rank_by_gain(board, House(house)) % GROUPS.len()];
+            let shift = if narrow { group } else { group & WIDE };
+            1_u64 << (shift + house)
         };
-        // Every house in turn, the empty ones too, without a branch that depends on the board; the usual size is unrolled.
-        let bits = if self.rules.houses == 6 {
+        let bits = if !STANDARD {
+            self.moves(board, Order::Natural)
+                .fold(0, |bits, house| bits | bit(house.0))
+        } else if self.rules.houses == 6 {
+            // Every house in turn, the empty ones too, without a branch that depends on the board; the usual size is unrolled.
             (0..6).fold(0, |bits, house| bits | bit(house))
         } else {
             (0..self.rules.houses).fold(0, |bits, house| bits | bit(house))
         };
         let occupied = u64::from(self.in_houses(board.own).occupied());
+        let (in_all_groups, mask) = match narrow {
+            true => (0x0101_0101_0101_0101, 7),
+            false => (0x0001_0001_0001_0001, 15),
+        };
         Moves {
-            bits: bits & occupied.wrapping_mul(0x0101_0101_0101_0101),
-            mask: 7,
+            bits: bits & occupied.wrapping_mul(in_all_groups),
+            mask,
             flip: 0,
         }
     }
 
-    /// Where relays and runs make the outcome hard to foresee, the move is played: the more it
-    /// brings into the store, the earlier it comes.
-    fn ranked_by_gain(&self, board: &Board<W>) -> Moves {
+    /// Where runs make captures hard to foresee, the move is played: the more it brings into the store, the
+    /// earlier it comes.
+    fn by_store(&self, board: &Board<W>) -> Moves {
         let mut bits = 0;
         for house in self.moves(board, Order::Natural) {
             let child = self.play(board, house);
@@ -437,6 +447,22 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
             mask: 15,
             flip: 0,
         }
+    }
+
+    /// The place of a move in [`GROUPS`]. Standard rules foresee it; under others the move is played, for relays and
+    /// runs are hard to foresee.
+    #[inline]
+    fn rank_by_gain(&self, board: &Board<W>, house: House) -> usize {
+        if STANDARD {
+            let sowing = self.sowing(board.own, house.0);
+            return self.captured(board, sowing) as usize + usize::from(sowing.lead);
+        }
+        let child = self.play(board, house);
+        if child.turn == board.turn {
+            return usize::from(KEEPS);
+        }
+        let gain = child.other.sum() as Value - board.own.sum() as Value;
+        (gain + Value::from(NO_GAIN)).clamp(0, Value::from(KEEPS) - 1) as usize
     }
 }
 
@@ -468,17 +494,13 @@ impl<W: Word, const STANDARD: bool> Game for Kalah<W, STANDARD> {
                 mask: 15,
                 flip: 15,
             },
-            Order::Own(_) => self.by_lecture(board),
+            Order::Own(_) => self.by_lecture(board, order),
         }
     }
 
     #[inline]
     fn moves_near_limit(&self, board: &Board<W>) -> Moves {
-        if STANDARD && self.rules.houses <= 8 {
-            self.by_gain(board)
-        } else {
-            self.ranked(board)
-        }
+        self.by_gain(board)
     }
 
     /// The board index.

@@ -31,6 +31,7 @@ impl<G: Game, E: Evaluator<G>> Strategy<G, E> for AlphaBeta {
         shared: &Shared<'_, G, E>,
         child: &G::Position,
         depth: u32,
+        _task: bool,
         window: Window,
         line: &mut Line<G::Move>,
     ) -> Value {
@@ -117,7 +118,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, '_, G, E> {
             return value;
         }
         let mut best = -Value::MAX;
-        for played in game.moves(position, order) {
+        for played in self.shared.moves(position, order, 1) {
             self.nodes += 1;
             let value = evaluator.evaluate_move(game, position, played);
             if value > best {

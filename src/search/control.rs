@@ -10,20 +10,17 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, Ordering::R
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use web_time::{Duration, Instant};
 
-/// The stop flag and the live figures of a search. The layout is fixed: the threaded wasm build
-/// shares it with the page, which reads and writes it at these offsets.
-#[repr(C)]
+/// The stop flag and the live figures of a search.
 #[derive(Debug)]
 pub struct Control {
-    stop: AtomicU32,
+    stop: AtomicBool,
     depth: AtomicU32,
     nodes: AtomicU64,
     best_value: AtomicI32,
     best_move: AtomicU32,
-    /// Grows while there is nothing to count, so that whoever watches sees that work goes on.
-    signs: AtomicU32,
     on_poll: fn(&Self),
     on_lap: fn(&str),
+    stop_asked: fn() -> bool,
     recorder: Mutex<Option<Arc<Recorder>>>,
     proof: Mutex<Option<Proof>>,
     /// How much of a proof's question is done.
@@ -32,6 +29,7 @@ pub struct Control {
 
 /// What a running search has found so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The depth being searched; `None` on the way to the end of the game.
     pub depth: Option<u32>,
@@ -69,33 +67,46 @@ impl Control {
         Self {
             on_poll,
             on_lap,
+            stop_asked: || false,
             recorder: Mutex::new(None),
             proof: Mutex::new(None),
             done: AtomicU64::new(0),
-            stop: AtomicU32::new(0),
+            stop: AtomicBool::new(false),
             depth: AtomicU32::new(0),
             nodes: AtomicU64::new(0),
             best_value: AtomicI32::new(0),
             best_move: AtomicU32::new(NO_MOVE),
-            signs: AtomicU32::new(0),
         }
+    }
+
+    /// The same, which also stops once `stop_asked` says so, where no other thread can call
+    /// [`stop`](Self::stop). The searching threads ask it as often as they look at the limit.
+    pub const fn asking(mut self, stop_asked: fn() -> bool) -> Self {
+        self.stop_asked = stop_asked;
+        self
     }
 
     /// Makes the search return soon with what it knows.
     pub fn stop(&self) {
-        self.stop.store(1, Relaxed);
+        self.stop.store(true, Relaxed);
     }
 
     /// Whether a stop was asked for.
     pub fn is_stopped(&self) -> bool {
-        self.stop.load(Relaxed) != 0
+        self.stop.load(Relaxed)
+    }
+
+    fn listen(&self) {
+        if (self.stop_asked)() {
+            self.stop();
+        }
     }
 
     /// For long work beside a search: gives a sign of life to whoever watches, and tells whether a
     /// stop was asked for.
     pub fn look_up(&self) -> bool {
-        self.signs.fetch_add(1, Relaxed);
         (self.on_poll)(self);
+        self.listen();
         self.is_stopped()
     }
 
@@ -118,10 +129,9 @@ impl Control {
 
     /// Forgets a stop and all figures, for the next search.
     pub fn reset(&self) {
-        self.stop.store(0, Relaxed);
+        self.stop.store(false, Relaxed);
         self.depth.store(0, Relaxed);
         self.nodes.store(0, Relaxed);
-        self.signs.store(0, Relaxed);
         self.best_move.store(NO_MOVE, Relaxed);
         self.set_proof(None);
     }
@@ -193,6 +203,7 @@ impl Default for Control {
 
 /// When a search ends by itself. One of the three, never a mixture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Limit {
     /// Search exactly so deep.
     Depth(u32),
@@ -251,6 +262,9 @@ impl<'a> Gauge<'a> {
         if total % SIGN_OF_LIFE < nodes {
             (self.control.on_poll)(self.control);
         }
+        if total % POLL < nodes {
+            self.control.listen();
+        }
         if total >= self.budget || self.deadline.is_some_and(|time| Instant::now() >= time) {
             self.used_up.store(true, Relaxed);
         }
@@ -267,6 +281,17 @@ mod tests {
     use super::super::proof::Bounds;
     use super::*;
     use crate::game::Player;
+
+    #[test]
+    fn a_stop_that_is_only_asked_for_is_heard_within_a_poll() {
+        let control = &Control::new().asking(|| true);
+        assert!(!control.is_stopped());
+        let gauge = Gauge::new(control, Limit::Depth(9));
+        let heard = (1..).find(|_| gauge.poll(1));
+        assert_eq!(heard, Some(POLL));
+        control.reset();
+        assert!(!control.is_stopped() && control.look_up());
+    }
 
     #[test]
     fn what_is_done_and_counted_is_of_the_question_that_is_told() {

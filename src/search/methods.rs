@@ -7,6 +7,7 @@ use super::minimax::Minimax;
 use super::par_then::ParThen;
 use super::root::Strategy;
 use super::young_brothers::YoungBrothers;
+use super::young_brothers_2022::YoungBrothers2022;
 use super::{MAX_DEPTH, expert};
 use crate::game::{Evaluator, Game};
 use serde::Serialize;
@@ -15,6 +16,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub enum MethodKind {
     /// Visits every position.
     Minimax,
@@ -36,6 +38,7 @@ impl MethodKind {
 
 /// A way to search, with the options that it takes.
 #[derive(Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Method {
     /// The name in every interface.
     pub name: &'static str,
@@ -53,10 +56,12 @@ pub struct Method {
     pub ordered: bool,
     /// Whether it keeps a table.
     pub table: bool,
+    /// Whether it is one of the modes that people are not shown at first.
+    pub more: bool,
 }
 
-/// Every method. The first five need nothing but a [`Game`] and come in the order of [`Mode`].
-pub static METHODS: [Method; 7] = [
+/// Every method. The first six need nothing but a [`Game`] and come in the order of [`Mode`].
+pub static METHODS: [Method; 8] = [
     Method {
         name: "seq_mm",
         kind: MethodKind::Minimax,
@@ -66,6 +71,7 @@ pub static METHODS: [Method; 7] = [
         par_depth: None,
         ordered: false,
         table: false,
+        more: false,
     },
     Method {
         name: "seq_ab",
@@ -76,6 +82,7 @@ pub static METHODS: [Method; 7] = [
         par_depth: None,
         ordered: true,
         table: false,
+        more: false,
     },
     Method {
         name: "par_then_mm",
@@ -86,6 +93,7 @@ pub static METHODS: [Method; 7] = [
         par_depth: Some(3),
         ordered: false,
         table: false,
+        more: false,
     },
     Method {
         name: "par_then_ab",
@@ -96,6 +104,7 @@ pub static METHODS: [Method; 7] = [
         par_depth: Some(3),
         ordered: true,
         table: false,
+        more: false,
     },
     Method {
         name: "young_bros",
@@ -107,6 +116,18 @@ pub static METHODS: [Method; 7] = [
         par_depth: Some(10),
         ordered: true,
         table: false,
+        more: false,
+    },
+    Method {
+        name: "young_bros_2022",
+        kind: MethodKind::AlphaBeta,
+        parallel: true,
+        about: "Young brothers as “Min-Max Kalah” printed them: the first move alone, then all others as tasks, down to the par-depth.",
+        most_depth: Some(MAX_DEPTH),
+        par_depth: Some(3),
+        ordered: true,
+        table: false,
+        more: true,
     },
     Method {
         name: "expert",
@@ -117,6 +138,7 @@ pub static METHODS: [Method; 7] = [
         par_depth: None,
         ordered: false,
         table: true,
+        more: false,
     },
     Method {
         name: "solve",
@@ -127,11 +149,13 @@ pub static METHODS: [Method; 7] = [
         par_depth: None,
         ordered: false,
         table: true,
+        more: false,
     },
 ];
 
 /// A method that any game can be searched by, under the literature's name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Mode {
     /// Sequential minimax.
     SeqMm,
@@ -144,16 +168,19 @@ pub enum Mode {
     /// Young Brothers Wait.
     #[default]
     YoungBros,
+    /// Young Brothers Wait as "Min-Max Kalah" printed it.
+    YoungBros2022,
 }
 
 impl Mode {
-    /// Every mode, in the order of the paper.
-    pub const ALL: [Self; 5] = [
+    /// Every mode: the five of "Min-Max Kalah" in the order of the paper, then its last one as it was printed.
+    pub const ALL: [Self; 6] = [
         Self::SeqMm,
         Self::SeqAb,
         Self::ParThenMm,
         Self::ParThenAb,
         Self::YoungBros,
+        Self::YoungBros2022,
     ];
 
     /// Its row of the list.
@@ -185,6 +212,7 @@ impl Mode {
             Self::ParThenMm => &ParThen::MINIMAX,
             Self::ParThenAb => &ParThen::ALPHA_BETA,
             Self::YoungBros => &YoungBrothers,
+            Self::YoungBros2022 => &YoungBrothers2022,
         }
     }
 }

@@ -19,6 +19,7 @@ impl<G: Game, E: Evaluator<G>> Strategy<G, E> for Minimax {
         shared: &Shared<'_, G, E>,
         child: &G::Position,
         depth: u32,
+        _task: bool,
         _window: Window,
         _line: &mut Line<G::Move>,
     ) -> Value {

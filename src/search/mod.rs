@@ -22,6 +22,7 @@ pub mod trace;
 mod window;
 mod worker;
 mod young_brothers;
+mod young_brothers_2022;
 
 pub use control::{Control, Limit, Progress};
 pub use methods::{METHODS, Method, MethodKind, Mode};
@@ -102,6 +103,7 @@ pub enum Bound {
 
 /// A root move's score, first player minus second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Score<M> {
     /// The root move.
     pub played: M,
@@ -113,6 +115,7 @@ pub struct Score<M> {
 
 /// What a search found. Values are first player minus second.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report<M> {
     /// The best move; of equals the lowest, but for `expert` and its proofs, which take the first
     /// that they find.
@@ -134,7 +137,7 @@ pub struct Report<M> {
     pub nodes: u64,
     /// Cutoffs by alpha-beta.
     pub cutoffs: u64,
-    /// Positions whose value the transposition table knew; the five modes have none.
+    /// Positions whose value the transposition table knew; the modes have none.
     pub hits: u64,
     /// Tasks created.
     pub tasks: u64,

@@ -37,6 +37,7 @@ impl<G: Game, E: Evaluator<G>> Strategy<G, E> for ParThen {
         shared: &Shared<'_, G, E>,
         child: &G::Position,
         depth: u32,
+        _task: bool,
         _window: Window,
         line: &mut Line<G::Move>,
     ) -> Value {

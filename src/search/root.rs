@@ -9,7 +9,7 @@ use super::trace::Place;
 use super::window::Window;
 use super::worker::Shared;
 use super::{Bound, sort_few};
-use crate::game::{Evaluator, Game, Order, Value};
+use crate::game::{Evaluator, Game, Order, Player, Value};
 use std::sync::Mutex;
 
 /// What a mode does at the root and below it.
@@ -33,13 +33,21 @@ pub(super) trait Strategy<G: Game, E: Evaluator<G>>: Sync {
         search(Window::FULL)
     }
 
+    /// Where it says how far below their elders' best value the windows of the tasks begin, these
+    /// windows are fixed: what brothers find meanwhile changes no count. Else every task begins in
+    /// the window that is left by then.
+    fn fixed_windows(&self, _mover: Player) -> Option<Value> {
+        None
+    }
+
     /// The value of a root move's child for its mover, under the contract of alpha-beta (see
-    /// [`Window`]).
+    /// [`Window`]). `task`: whether the move is a task, and not one of those before them.
     fn below_root(
         &self,
         shared: &Shared<'_, G, E>,
         child: &G::Position,
         depth: u32,
+        task: bool,
         window: Window,
         line: &mut Line<G::Move>,
     ) -> Value;
@@ -91,7 +99,6 @@ impl<'a, G: Game> Root<'a, G> {
         shared.gauge.count(1);
         let order = strategy.order(shared.order);
         let moves: Vec<G::Move> = shared.moves(self.position, order, self.depth).collect();
-        let run = |&played: &G::Move| self.search_move(strategy, shared, played);
         let place = |&played: &G::Move| Place {
             root_move: Some(shared.game.number(self.position, played)),
             ply: 1,
@@ -99,9 +106,24 @@ impl<'a, G: Game> Root<'a, G> {
         };
         let (first, tasks) = moves.split_at(strategy.one_by_one(shared).min(moves.len()));
         for played in first {
-            shared.tasks.root_move(|| place(played), || run(played));
+            let window = || self.window(*played);
+            let run = || self.search_move(strategy, shared, *played, false, &window);
+            shared.tasks.root_move(|| place(played), run);
         }
         if !tasks.is_empty() {
+            let fixed = strategy.fixed_windows(shared.game.to_move(self.position));
+            let elders = fixed.zip(self.best());
+            let run = |&played: &G::Move| {
+                let window = || match elders {
+                    Some((below, (value, best))) => {
+                        let left = self.window_below(value, best, played);
+                        let alpha = left.alpha.min(value - below);
+                        Window { alpha, ..left }
+                    }
+                    None => self.window(played),
+                };
+                self.search_move(strategy, shared, played, true, &window);
+            };
             shared.tasks.fork_at(tasks, &place, &run);
         }
         let mut found = self.found.into_inner().expect("no task panics");
@@ -114,6 +136,8 @@ impl<'a, G: Game> Root<'a, G> {
         strategy: &dyn Strategy<G, E>,
         shared: &Shared<'_, G, E>,
         played: G::Move,
+        task: bool,
+        window: &dyn Fn() -> Window,
     ) {
         if shared.gauge.must_end() {
             return;
@@ -122,25 +146,37 @@ impl<'a, G: Game> Root<'a, G> {
         let search = |window: Window| {
             let mut line = Line::new();
             let value = window.pass(same_side, |window| {
-                strategy.below_root(shared, &child, self.depth - 1, window, &mut line)
+                strategy.below_root(shared, &child, self.depth - 1, task, window, &mut line)
             });
             (value, line, window)
         };
-        let (value, line, window) = strategy.root_move(&|| self.window(played), &search);
+        let (value, line, window) = strategy.root_move(window, &search);
         if !shared.gauge.must_end() {
             self.record(shared, played, value, window, &line);
         }
     }
 
-    /// The window that the tie rule leaves for a move.
-    fn window(&self, played: G::Move) -> Window {
+    /// The best move so far, and its value.
+    fn best(&self) -> Option<(Value, G::Move)> {
         let found = self.found.lock().expect("no task panics");
-        match found.best {
-            Some((value, best, _)) if !self.all_moves => Window {
-                alpha: if played < best { value - 1 } else { value },
-                ..Window::FULL
-            },
-            _ => Window::FULL,
+        found.best.map(|(value, best, _)| (value, best))
+    }
+
+    /// The window that is left for a move by now.
+    fn window(&self, played: G::Move) -> Window {
+        self.best().map_or(Window::FULL, |(value, best)| {
+            self.window_below(value, best, played)
+        })
+    }
+
+    /// The window that the tie rule leaves for a move where this one is the best.
+    fn window_below(&self, value: Value, best: G::Move, played: G::Move) -> Window {
+        if self.all_moves {
+            return Window::FULL;
+        }
+        Window {
+            alpha: if played < best { value - 1 } else { value },
+            ..Window::FULL
         }
     }
 

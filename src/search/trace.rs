@@ -29,6 +29,7 @@ const OUTLINE_SHARE: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub enum Kind {
     /// A task, its own or a stolen one.
     Task,
@@ -62,6 +63,7 @@ impl From<()> for Ended {
 /// as exact as the clock: a browser's ticks every 5 of them, on a page without isolation every 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Span {
     /// The thread, counted from 0.
     pub thread: usize,
@@ -92,6 +94,7 @@ pub struct Span {
 /// The record of one search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Trace {
     /// Threads that could take part.
     pub threads: usize,

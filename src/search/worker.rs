@@ -16,6 +16,21 @@ pub(super) const POLL: u64 = 4096;
 /// depth 19 it is 4.6, and 2.7, 2.5, 2.4, 2.6 and 3.1.
 const NEAR_LIMIT: u32 = 11;
 
+/// The moves of a position in an order of a search, `depth` plies above its limit.
+#[inline]
+pub(super) fn ordered<G: Game>(
+    game: &G,
+    position: &G::Position,
+    order: Order,
+    depth: u32,
+) -> G::Moves {
+    if order == Order::Ranked && depth <= NEAR_LIMIT {
+        game.moves_near_limit(position)
+    } else {
+        game.moves(position, order)
+    }
+}
+
 /// The tasks of a search, counted and, if somebody asked for it, recorded.
 #[derive(Default)]
 pub(super) struct Tasks {
@@ -156,11 +171,7 @@ impl<G: Game, E: Evaluator<G>> Shared<'_, G, E> {
     /// The moves of a position in an order of the search, `depth` plies above its limit.
     #[inline]
     pub fn moves(&self, position: &G::Position, order: Order, depth: u32) -> G::Moves {
-        if order == Order::Ranked && depth <= NEAR_LIMIT {
-            self.game.moves_near_limit(position)
-        } else {
-            self.game.moves(position, order)
-        }
+        ordered(self.game, position, order, depth)
     }
 
     /// The child after a move, and whether the same side moves in it.

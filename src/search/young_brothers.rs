@@ -49,6 +49,7 @@ impl<G: Game, E: Evaluator<G>> Strategy<G, E> for YoungBrothers {
         shared: &Shared<'_, G, E>,
         child: &G::Position,
         depth: u32,
+        _task: bool,
         window: Window,
         line: &mut Line<G::Move>,
     ) -> Value {

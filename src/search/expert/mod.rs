@@ -27,6 +27,7 @@ use web_time::Instant;
 
 /// How far an expert search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Goal {
     /// As deep as the limit allows, step by step.
     Play(Limit),
@@ -204,6 +205,7 @@ pub const MAX_DEPTH: u32 = TO_THE_END - 1;
 
 /// Why a game cannot be searched by the expert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unsuited {
     /// Its positions have more moves than an entry of the table tells apart.
     #[error(

@@ -1,7 +1,8 @@
 //! The search itself, to be read from top to bottom.
 
 use super::{Bounds, Budget, Ends, Found, Kind, Node, Plan, Record, RecordOf, Step, Way};
-use crate::game::{Evaluator, Game, Player, Value};
+use crate::game::{Evaluator, Game, Order, Player, Value};
+use crate::search::worker::ordered;
 use crate::search::{Bound, Window};
 
 /// What is known of the value of a point, for its mover.
@@ -142,7 +143,7 @@ impl<'a, G: Game, E: Evaluator<G>> Keeper<'a, G, E> {
             at_least: false,
             at_most: true,
         };
-        let moves: Vec<G::Move> = self.game.moves(&position, self.plan.order).collect();
+        let moves = self.moves(&position, depth);
         let mut eldest = None;
         for (nth, &played) in moves.iter().enumerate() {
             let child = self.add(Some(node), Some(played), self.game.play(&position, played));
@@ -190,6 +191,25 @@ impl<'a, G: Game, E: Evaluator<G>> Keeper<'a, G, E> {
             eldest = eldest.or(Some(child));
         }
         best
+    }
+
+    /// The moves in the order in which the fast search tries them. In ranked order, one ply above the leaves, that
+    /// begins with the best leaf where it can be told from above ([`Evaluator::best_in_one`]).
+    fn moves(&self, position: &G::Position, depth: u32) -> Vec<G::Move> {
+        let (game, order) = (self.game, self.plan.order);
+        let mut moves: Vec<G::Move> = ordered(game, position, order, depth).collect();
+        if order == Order::Ranked
+            && depth == 1
+            && let Some((value, _)) = self.evaluator.best_in_one(game, position)
+        {
+            let worth = |&played: &G::Move| self.evaluator.evaluate_move(game, position, played);
+            let best = game
+                .moves(position, Order::Natural)
+                .find(|played| worth(played) == value);
+            let place = moves.iter().position(|&played| Some(played) == best);
+            moves[..=place.expect("a move is the best")].rotate_right(1);
+        }
+        moves
     }
 
     /// A new point of the tree.

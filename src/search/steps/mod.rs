@@ -2,16 +2,10 @@
 //! every visit kept. It is the slow, clear twin of the modes, for who wants to see a search think, and one
 //! more oracle for them. Nothing here may be made fast at the cost of a reader.
 //!
-//! In natural order it visits the positions of `seq_mm` and of `seq_ab`, all of them and in their order. In
-//! other orders the values are the same, and the fast search visits fewer or others, for three reasons:
-//!
-//! * **The best leaf is told from its parent.** In ranked order, one ply above the leaves, a game may name
-//!   the value of the best without looking at any ([`Evaluator::best_in_one`]); where that one cuts, the fast
-//!   search counts one leaf, while the twin tries them one by one until one cuts.
-//! * **Near its depth limit the fast search has an order of its own** ([`Game::moves_near_limit`]).
-//! * **The root's window is one lower for lower moves.** Of equals the lowest move is played, so at the root
-//!   a move below the best must be able to show that it is as good. The twin has the window of the books
-//!   there: of equals it keeps the one that was tried first, which in natural order is the lowest.
+//! It visits the positions of `seq_mm` and of `seq_ab`, all of them and in their order, but for one thing at the
+//! root. Of equals the fast search plays the lowest move, so there a move below the best must be able to show
+//! that it is as good, and its window begins one lower. The twin has the window of the books: of equals it keeps
+//! the one that was tried first, which in natural order is the lowest. In other orders it may visit less.
 //!
 //! Young brothers are kept as the tree of alpha-beta with who waits for whom. The fast search asks each of
 //! them first whether it is better at all, in a window of no width, and runs those that wait for the same
@@ -33,6 +27,7 @@ pub const MOST_POINTS: usize = 50_000;
 
 /// The searches that are kept step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Way {
     /// As `seq_mm`: every position, no window.
     Minimax,
@@ -49,7 +44,7 @@ impl Way {
             Mode::SeqMm => Some(Self::Minimax),
             Mode::SeqAb => Some(Self::AlphaBeta),
             Mode::YoungBros => Some(Self::YoungBrothers),
-            Mode::ParThenMm | Mode::ParThenAb => None,
+            Mode::ParThenMm | Mode::ParThenAb | Mode::YoungBros2022 => None,
         }
     }
 }
@@ -108,6 +103,7 @@ pub struct Found {
 /// A point of the tree, in the order in which they were come to. The children of a point are in the order
 /// of trying; those that a cut left out come last.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Node<P, M> {
     /// From where it was come to; nothing at the root.
     pub parent: Option<usize>,
@@ -174,6 +170,7 @@ pub enum Kind {
 
 /// One step of a search. A visit is two of them: a position is come to, and its value is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// What happens.
     pub kind: Kind,
@@ -189,6 +186,7 @@ pub struct Step {
 
 /// Everything that happened in a search.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Record<P, M> {
     /// The tree, root first.
     pub nodes: Vec<Node<P, M>>,
