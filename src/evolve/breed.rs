@@ -7,18 +7,11 @@ use super::settings::Settings;
 
 /// A draw includes 0 and 100.
 const CASES: u32 = 101;
-/// Of a layer that is crossed, in so many cases each neuron comes from either parent.
-const NEURON_BY_NEURON: u32 = 30;
-/// In so many more the whole layer is the first parent's, else the second's.
-const WHOLE_FIRST: u32 = 30;
-/// Of neurons that come from either parent, so many are the first's.
-const NEURON_FIRST: u32 = 50;
-
 /// A child of two parents, and whether it is a crossing.
 pub fn child(parents: [&Network; 2], settings: &Settings, random: &mut Random) -> (Network, bool) {
     let crossed = random.below(CASES) < settings.crossover;
     let mut weights = match crossed {
-        true => cross(parents, random),
+        true => cross(parents, settings, random),
         false => parents[0].weights().to_vec(),
     };
     if settings.mutation > 0 {
@@ -32,15 +25,15 @@ pub fn child(parents: [&Network; 2], settings: &Settings, random: &mut Random) -
 }
 
 /// Layer by layer the weights of one parent or a mixture.
-fn cross([first, second]: [&Network; 2], random: &mut Random) -> Vec<f32> {
+fn cross([first, second]: [&Network; 2], settings: &Settings, random: &mut Random) -> Vec<f32> {
     let mut weights = first.weights().to_vec();
     for (begin, neurons, each) in first.layers() {
         let drawn = random.below(CASES);
         for neuron in 0..neurons {
-            let from_first = if drawn < NEURON_BY_NEURON {
-                random.below(CASES) < NEURON_FIRST
+            let from_first = if drawn < settings.mixed {
+                random.below(CASES) < settings.neurons
             } else {
-                drawn < NEURON_BY_NEURON + WHOLE_FIRST
+                drawn < settings.mixed + settings.whole
             };
             if !from_first {
                 let own = begin + neuron * each..begin + (neuron + 1) * each;

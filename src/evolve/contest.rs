@@ -40,6 +40,7 @@ impl End {
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Contest<M> {
     /// Its moves.
     pub moves: Vec<M>,
@@ -72,7 +73,7 @@ pub fn contest<G: Arena>(
             let end = End::Long;
             return Some(Contest { moves, end });
         }
-        if control.is_stopped() {
+        if control.look_up() {
             return None;
         }
         let player = match moves.len() < opening {

@@ -16,6 +16,7 @@ pub type Active = ArrayVec<u16, MOST_ACTIVE>;
 /// What the inputs of a network mean. A network of another kind, with other inputs or another
 /// arithmetic, is one more layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Layout {
     /// That of "Check This!": four inputs for each square, square 1 first, for a White man, a White
     /// king, a Black man and a Black king. Where White is to move the board is turned round (square

@@ -31,6 +31,7 @@ const MEET: u64 = 4;
 
 /// A champion of an earlier round.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Champion {
     /// When it was champion.
     pub round: u32,
@@ -42,6 +43,7 @@ pub struct Champion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Rating {
     /// The round.
     pub round: u32,

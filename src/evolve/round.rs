@@ -17,6 +17,7 @@ const PURPOSE: u64 = 1;
 
 /// One game of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Bout {
     /// Who played the first side and who the second, by their numbers.
     pub players: [u32; 2],
@@ -28,6 +29,7 @@ pub struct Bout {
 
 /// What a round has done.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Round {
     /// Its games, or those of them that are worth a look.
     pub bouts: Vec<Bout>,

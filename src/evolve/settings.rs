@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 /// population the next; all else (runs, files, ratings, the doors) asks no preset what it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Preset {
     /// The published listing, its faults included: the second pair is drawn from the old population
     /// but looked up in the shortened one, so that often another one leaves than the loser, and
@@ -85,7 +86,14 @@ impl Preset {
             Self::AsPrinted | Self::AsIntended | Self::BothColours => {
                 &["opponents", "opening", "step"]
             }
-            Self::Modern => &["outputs", "crossover", "mutation"],
+            Self::Modern => &[
+                "outputs",
+                "crossover",
+                "mixed",
+                "whole",
+                "neurons",
+                "mutation",
+            ],
         }
     }
 
@@ -99,6 +107,9 @@ impl Preset {
                 hidden: vec![16],
                 outputs: 1,
                 crossover: 0,
+                mixed: MIXED,
+                whole: WHOLE,
+                neurons: NEURONS,
                 mutation: 0,
                 plies: 2,
                 length: 160,
@@ -114,6 +125,9 @@ impl Preset {
             hidden: vec![10],
             outputs: 1,
             crossover: 15,
+            mixed: MIXED,
+            whole: WHOLE,
+            neurons: NEURONS,
             mutation: 301,
             plies: 0,
             length: 1000,
@@ -123,6 +137,22 @@ impl Preset {
             seed: 1,
         }
     }
+}
+
+/// How the published program crosses a layer, of 101: 30 mixed, 30 the first parent's, and 41 the second's; of mixed neurons 50.
+const MIXED: u32 = 30;
+const WHOLE: u32 = 30;
+const NEURONS: u32 = 50;
+
+// What a run that was written before these could be set has.
+fn mixed() -> u32 {
+    MIXED
+}
+fn whole() -> u32 {
+    WHOLE
+}
+fn neurons() -> u32 {
+    NEURONS
 }
 
 /// Everything that an evolution depends on: the same settings give the same networks.
@@ -141,6 +171,15 @@ pub struct Settings {
     pub outputs: usize,
     /// In so many of 101 cases a child is a crossing of both parents, else a copy of the first.
     pub crossover: u32,
+    /// Of 101 layers that are crossed, those whose neurons each come from either parent.
+    #[serde(default = "mixed")]
+    pub mixed: u32,
+    /// Of 101 layers that are crossed, those that are the first parent's as a whole; the others are the second's.
+    #[serde(default = "whole")]
+    pub whole: u32,
+    /// Of 101 neurons that come from either parent, those that are the first's.
+    #[serde(default = "neurons")]
+    pub neurons: u32,
     /// One weight of a child in so many is drawn anew; 0 for none.
     pub mutation: u32,
     /// How far a network looks beyond its own move; in the games of `modern`, so far at most.
@@ -177,6 +216,12 @@ pub struct Wanted {
     /// As in [`Settings`].
     pub crossover: Option<u32>,
     /// As in [`Settings`].
+    pub mixed: Option<u32>,
+    /// As in [`Settings`].
+    pub whole: Option<u32>,
+    /// As in [`Settings`].
+    pub neurons: Option<u32>,
+    /// As in [`Settings`].
     pub mutation: Option<u32>,
     /// As in [`Settings`].
     pub plies: Option<u32>,
@@ -202,6 +247,9 @@ impl Wanted {
             hidden: self.hidden.unwrap_or(usual.hidden),
             outputs: self.outputs.unwrap_or(usual.outputs),
             crossover: self.crossover.unwrap_or(usual.crossover),
+            mixed: self.mixed.unwrap_or(usual.mixed),
+            whole: self.whole.unwrap_or(usual.whole),
+            neurons: self.neurons.unwrap_or(usual.neurons),
             mutation: self.mutation.unwrap_or(usual.mutation),
             plies: self.plies.unwrap_or(usual.plies),
             length: self.length.unwrap_or(usual.length),
@@ -236,11 +284,14 @@ const MOST_WEIGHTS: usize = 1_000_000;
 
 impl Settings {
     /// What each number may be. `hidden` is the size of a layer.
-    pub const BOUNDS: [Bounds; 11] = [
+    pub const BOUNDS: [Bounds; 14] = [
         bounds("population", 4, 200),
         bounds("hidden", 1, MOST_NEURONS as u32),
         bounds("outputs", 1, 16),
         bounds("crossover", 0, 101),
+        bounds("mixed", 0, 101),
+        bounds("whole", 0, 101),
+        bounds("neurons", 0, 101),
         bounds("mutation", 0, 1_000_000),
         bounds("plies", 0, 6),
         bounds("length", 20, 2000),
@@ -259,6 +310,9 @@ impl Settings {
             ("population", self.population as u64),
             ("outputs", self.outputs as u64),
             ("crossover", self.crossover.into()),
+            ("mixed", self.mixed.into()),
+            ("whole", self.whole.into()),
+            ("neurons", self.neurons.into()),
             ("mutation", self.mutation.into()),
             ("plies", self.plies.into()),
             ("length", self.length as u64),
@@ -276,6 +330,9 @@ impl Settings {
         let idle = [
             ("outputs", self.outputs == usual.outputs),
             ("crossover", self.crossover == usual.crossover),
+            ("mixed", self.mixed == usual.mixed),
+            ("whole", self.whole == usual.whole),
+            ("neurons", self.neurons == usual.neurons),
             ("mutation", self.mutation == usual.mutation),
             ("opponents", self.opponents == usual.opponents),
             ("opening", self.opening == usual.opening),
@@ -289,6 +346,13 @@ impl Settings {
                 "{name} means nothing to the preset {preset}",
                 name = name,
                 preset = self.preset.name()
+            )));
+        }
+        if self.mixed + self.whole > 101 {
+            return Err(Refusal::option(sentence!(
+                "evolve.layers",
+                "mixed and whole are {found} together; a layer is crossed in one way of 101",
+                found = self.mixed + self.whole
             )));
         }
         if !(1..=MOST_HIDDEN).contains(&self.hidden.len()) {

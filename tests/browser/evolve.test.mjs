@@ -2,9 +2,8 @@
 // from one, and looked at without a mouse or without seeing it.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
+import { contentOf, eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
 import { Hand } from './keyboard-kit.mjs';
 import { axe, axeInBothColours, ready, view, visit, watchTasks } from './page-kit.mjs';
 
@@ -13,7 +12,7 @@ import { axe, axeInBothColours, ready, view, visit, watchTasks } from './page-ki
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
 before(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+  [browser, site] = await Promise.all([launchBrowser({ own: true }), serveSite()]);
 });
 after(async () => {
   await browser?.close();
@@ -50,6 +49,49 @@ async function evolve(page, rounds = 5) {
   await main(page).click();
   await paused(page);
 }
+
+test('before anything was bred an example stands there, marked: its champion can be played against, and the same run be bred here', async () => {
+  const { page, problems, close } = await enter();
+  const mark = page.locator('#view-evolve .example');
+  await mark.filter({ hasText: /^Example: 20 rounds of “Modern” with 16 players, seed 1\./ }).waitFor();
+  assert.equal(await page.locator('.ev-people li').count(), 16);
+  await page.locator('.ev-champion-said').filter({ hasText: 'measured after round 20' }).waitFor();
+  const figures = async () => {
+    await page.getByText('The figures as a table').click();
+    return page.locator('.ev-chart tbody tr').first().textContent();
+  };
+  const first = await figures();
+  assert.deepEqual(await page.locator('#view-evolve .primary:visible').allTextContents(), ['Run it on this machine']);
+  assert.equal(await button(page, 'Keep as…').isVisible(), false, 'it is nobody’s to keep');
+  assert.equal(await button(page, 'Save as file').isVisible(), false);
+  await page.locator('.ev-people button').first().click();
+  await page.locator('.ev-born').filter({ hasText: 'Number' }).waitFor();
+  assert.equal(await page.locator('.ev-large select').isVisible(), false, 'there is no run to look into');
+  await page.reload();
+  await mark.waitFor();
+  assert.equal(await page.locator('.ev-list [aria-current]').count(), 0, 'nor is it kept');
+
+  await button(page, 'Run it on this machine').click();
+  await page
+    .locator('.ev-status')
+    .filter({ hasText: /Modern · round [1-9].*seed 1 ·/ })
+    .waitFor();
+  assert.equal(await mark.isVisible(), false);
+  await main(page).click();
+  await paused(page);
+  assert.equal(await page.locator('.ev-people li').count(), 16);
+  assert.equal(await figures(), first, 'the same seed, the same players');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the champion of the example takes a seat under a name that says what it is', async () => {
+  const { page, close } = await enter();
+  await button(page, 'Play against the champion').click();
+  await page.locator('checkers-board#board').waitFor();
+  assert.match(await page.evaluate(() => document.body.textContent ?? ''), /Example champion \d+, round 20/);
+  await close();
+});
 
 test('one click starts an evolution; its chart grows; a pause stands still; one round is one round', async () => {
   const { page, problems, close } = await enter();
@@ -93,7 +135,7 @@ for (const isolation of [true, false])
     await main(page).click();
     await paused(page);
     assert.equal(await round(page), 0);
-    await page.locator('.ev-champion').filter({ hasText: 'Nobody has been measured yet' }).waitFor();
+    await page.locator('.ev-champion').filter({ hasText: 'No player has been measured yet' }).waitFor();
     await button(page, 'One round').click();
     await going(/threads? plays?/);
     await main(page).click();
@@ -104,9 +146,30 @@ for (const isolation of [true, false])
     await own.close();
   });
 
+test('how layers are crossed stands there in the paper’s numbers, and can be set', async () => {
+  const { page, problems, close } = await enter();
+  await page.locator('#view-evolve').getByText('More settings').click();
+  const fields = ['mixed', 'whole', 'neurons'].map((name) => page.locator(`[name="ev-${name}"]`));
+  await eventually(async () => (await fields[0].getAttribute('placeholder')) === '30');
+  assert.deepEqual(await Promise.all(fields.map((field) => field.getAttribute('placeholder'))), ['30', '30', '50']);
+  await fields[0].fill('72');
+  await main(page).click();
+  await told(page, /mixed and whole are 102 together/i);
+  await fields[0].fill('71');
+  await main(page).click();
+  await eventually(async () => (await round(page)) > 0);
+  await main(page).click();
+  await paused(page);
+  await page.getByLabel('Modern').check();
+  assert.equal(await fields[0].isVisible(), false, 'modern crosses nothing');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('another preset begins another run, and the one before is kept; settings that cannot work are refused in a sentence', async () => {
   const { page, close } = await enter();
   await evolve(page);
+  assert.ok(!(await page.getByLabel('Steps', { exact: true }).isVisible()), 'only a run of “modern” has any');
   const before = await round(page);
   await page.locator('#view-evolve').getByText('More settings').click();
   await page.getByLabel('Both colours').check();
@@ -159,7 +222,6 @@ test('“modern” breeds whole generations: it has settings of its own, and its
   await page.getByLabel('Opponents of each').fill('1');
   await page.getByLabel('Population', { exact: true }).fill('6');
   await page.getByLabel('Plies looked ahead').fill('1');
-  assert.ok(!(await page.getByLabel('Steps', { exact: true }).isVisible()), 'only a run of “modern” has any');
   await evolve(page, 2);
   const before = await round(page);
   await button(page, 'One round').click();
@@ -199,7 +261,7 @@ test('a reload finds the run, and whoever leaves the room pauses it', async () =
   await page.locator('#view-evolve:not([inert]) .ev-status').filter({ hasText: 'paused' }).waitFor();
   assert.equal(await round(page), before);
   assert.equal(await page.locator('.ev-champion-said').textContent(), champion);
-  assert.equal(await main(page).textContent(), 'Go on');
+  assert.equal(await main(page).textContent(), 'Continue');
   await main(page).click();
   await eventually(async () => (await round(page)) > before);
   await main(page).click();
@@ -266,9 +328,9 @@ test('a run goes to a file and comes back in another browser; hostile files are 
   const before = await round(page);
   const champion = await page.locator('.ev-champion-said').textContent();
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save the run as file').click()]);
-  const text = readFileSync(await saved.path(), 'utf8');
+  const text = String(await contentOf(saved));
   const [network] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as file').click()]);
-  assert.equal(JSON.parse(readFileSync(await network.path(), 'utf8')).kind, 'kalahari-network');
+  assert.equal(JSON.parse(String(await contentOf(network))).kind, 'kalahari-network');
   await close();
 
   const other = await enter();
@@ -310,7 +372,7 @@ test('the champion is played against in one click, kept by name, and comes back 
   const card = page.locator('.ev-champion');
   await card.filter({ hasText: '“Ada” is kept' }).waitFor();
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as file').click()]);
-  const buffer = readFileSync(await saved.path());
+  const buffer = await contentOf(saved);
   await page.locator('#view-evolve input[type="file"]').setInputFiles({ name: 'Bob.json', mimeType: 'application/json', buffer });
   await card.filter({ hasText: '“Bob” is kept' }).waitFor();
   await page.getByLabel('How many plies deep it looks').fill('99');

@@ -6,17 +6,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A folder of a test's own, which is gone at its end.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
         Self(path)
     }
 
-    fn file(&self, name: &str) -> String {
+    pub fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().into()
     }
 }
@@ -27,7 +27,7 @@ impl Drop for Folder {
     }
 }
 
-const SMALL: [&str; 7] = [
+pub const SMALL: [&str; 7] = [
     "evolve",
     "--population",
     "6",
@@ -92,6 +92,33 @@ fn measurements_are_printed_as_they_are_made() {
 }
 
 #[test]
+fn the_winners_of_rounds_are_printed() {
+    let folder = Folder::new("evolve-winners");
+    let kept = folder.file("run.json");
+    let lines = |rest: &[&str]| -> Vec<String> {
+        let said = text(&[&SMALL[..], &["--rounds", "3"], rest].concat(), "");
+        said.lines().map(String::from).collect()
+    };
+    let numbers = lines(&["--winners", "number", "--run", &kept]);
+    let run: kalahari::evolve::Run = fs::read_to_string(&kept).unwrap().parse().unwrap();
+    let [one, two] = [0, 1].map(|nth| run.winners()[nth]);
+    let last = [one, two].map(|id| format!("Round      3: won by {id}"));
+    assert_eq!(numbers[4..6], last, "{numbers:?}");
+    // The last round with the networks alone, as files have them.
+    let networks = lines(&["--winners", "network", "--every", "3", "--json"]);
+    let won: Vec<Value> = networks
+        .iter()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .filter(|line: &Value| line["winner"].is_u64())
+        .collect();
+    assert_eq!(won.len(), 2, "{networks:?}");
+    assert_eq!([&won[0]["winner"], &won[1]["winner"]], [one, two]);
+    let network = run.individual(one).unwrap().network().to_string();
+    let network: Value = serde_json::from_str(&network).unwrap();
+    assert_eq!(won[0]["network"], network);
+}
+
+#[test]
 fn a_modern_run_ends_with_its_step_sizes_and_their_limits() {
     let args = ["--preset", "modern", "--plies", "1", "--rounds", "2"];
     let args = [&SMALL[..], &args].concat();
@@ -116,6 +143,9 @@ fn what_cannot_be_bred_is_said_in_one_sentence() {
     let folder = Folder::new("evolve-wrong");
     let broken = folder.file("broken.json");
     fs::write(&broken, "{\"kind\":\"kalahari-run\",\"version\":7}").unwrap();
+    let large = folder.file("large.json");
+    let file = fs::File::create(&large).unwrap();
+    file.set_len(65 << 20).unwrap();
     let cases: &[(&[&str], &str)] = &[
         (
             &["--game", "kalah"],
@@ -129,7 +159,14 @@ fn what_cannot_be_bred_is_said_in_one_sentence() {
         (&["--hidden", "10,0"], "hidden is 0; accepted is 1 to 256"),
         (&["--every", "0"], "every is at least 1"),
         (&["--threads", "0"], "threads is a number from 1"),
-        (&["--resume", "nowhere.json"], "cannot read nowhere.json"),
+        (
+            &["--resume", "nowhere.json"],
+            "the run nowhere.json cannot be read: No such file",
+        ),
+        (
+            &["--resume", &large],
+            "large.json has more than 64 megabytes",
+        ),
         (
             &["--resume", &broken],
             "is of version 7; version 1 can be read",

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { engine } from './ask.mjs';
+import { bred } from './bred.mjs';
+import example from '../../www/evolve/example.js';
 import { keptLoser } from '../../www/evolve/run.js';
 
 /** In how many of so many rounds the second loser stayed, and how many could tell. @param {string} preset @param {number} rounds */
@@ -23,4 +25,8 @@ test('the printed program keeps the loser of the second pair in nine of twenty r
   assert.ok(known > 900, `${known} rounds with two players`);
   assert.ok(Math.abs(stayed / known - 9 / 20) < 0.05, `${stayed} of ${known}`);
   for (const preset of ['as-intended', 'both-colours']) assert.deepEqual(await losers(preset, 100), { stayed: 0, known: 100 }, preset);
+});
+
+test('the example of the empty room is what its seed breeds, to the last weight', async () => {
+  assert.deepEqual(JSON.parse(example), JSON.parse(JSON.stringify(await bred())));
 });

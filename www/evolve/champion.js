@@ -22,6 +22,7 @@ export class ChampionCard {
   /** @type {import('./figures.js').Rung[]} */ ladder = [];
   /** @type {{network: string, name: string} | null} */ #champion = null;
   #said = h('p', { class: 'ev-champion-said' });
+  #can = h('div', { class: 'row ev-left' });
   #told = h('p', { class: 'note', role: 'status' });
   #play = h('button', { type: 'button', click: () => void this.#do('play') }, say('champion.play'));
   #plies = h('input', { type: 'number', min: 1, max: MOST_PLIES, value: USUAL_PLIES, 'aria-label': say('champion.plies-label') });
@@ -42,7 +43,7 @@ export class ChampionCard {
     { class: 'ev-champion', 'aria-labelledby': 'ev-champion-title' },
     h('h3', { id: 'ev-champion-title' }, say('champion.title')),
     this.#said,
-    h('div', { class: 'row ev-left' }, this.#seat, this.#keepAs, this.#save),
+    this.#can,
     this.#form,
     this.#told,
   );
@@ -50,7 +51,8 @@ export class ChampionCard {
   /** @param {Match | null} match where it can take a seat; nowhere in a frame, which keeps nothing */
   constructor(match) {
     this.#match = match;
-    this.#seat.hidden = this.#keepAs.hidden = !match;
+    this.#can.append(this.#seat, this.#keepAs, this.#save);
+    this.#seat.hidden = !match;
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#do('keep');
@@ -58,15 +60,20 @@ export class ChampionCard {
     this.#form.addEventListener('keydown', ({ key }) => void (key === 'Escape' && this.#unfold(false)));
   }
 
-  /** @param {Look | null} look */
-  show(look) {
+  /** @param {Look | null} look @param {boolean} [example] nobody has bred it here: it can be played against, and that is all */
+  show(look, example = false) {
     const best = look?.champions.at(-1);
     const rating = look?.ratings.at(-1);
     this.#champion =
       look && best
-        ? { network: best.network, name: say('champion.named', { id: count(best.id), round: count(best.round), seed: String(look.settings.seed) }) }
+        ? {
+            network: best.network,
+            name: say(example ? 'champion.of-example' : 'champion.named', { id: count(best.id), round: count(best.round), seed: String(look.settings.seed) }),
+          }
         : null;
-    for (const control of [this.#play, this.#keepAs, this.#save]) control.disabled = this.#champion === null;
+    this.#can.hidden = this.#champion === null;
+    this.#keepAs.hidden = example || !this.#match;
+    this.#save.hidden = example;
     if (!best || !rating) return setText(this.#said, say('champion.none'));
     const shares = rating.scores.map((score, rung) =>
       say('champion.share', { share: percent(shareOf(score).share), who: rungName(this.ladder[rung]?.name ?? 'random') }),

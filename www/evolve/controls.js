@@ -18,7 +18,20 @@ export const PRESETS = /** @type {const} */ (['as-intended', 'modern', 'as-print
 const SIMPLE = 2;
 export const SPEED_NAMES = /** @type {Speed[]} */ (Object.keys(SPEEDS));
 /** Fields that are one whole number each. */
-const NUMBERS = /** @type {const} */ (['population', 'outputs', 'crossover', 'mutation', 'plies', 'length', 'opponents', 'opening', 'step']);
+const NUMBERS = /** @type {const} */ ([
+  'population',
+  'outputs',
+  'crossover',
+  'mixed',
+  'whole',
+  'neurons',
+  'mutation',
+  'plies',
+  'length',
+  'opponents',
+  'opening',
+  'step',
+]);
 
 export class Controls {
   #verbs;
@@ -26,7 +39,8 @@ export class Controls {
   #fields = new Map(NUMBERS.map((name) => [String(name), h('input', { type: 'number', min: 0, name: `ev-${name}`, placeholder: say('field.usual') })]));
   #hidden = h('input', { type: 'text', inputmode: 'numeric', name: 'ev-hidden', placeholder: say('field.usual'), autocomplete: 'off' });
   #seed = h('input', { type: 'number', min: 0, name: 'ev-seed', placeholder: say('field.chance') });
-  #main = h('button', { type: 'submit', class: 'primary ev-main' }, say('run.start'));
+  /** Starts and pauses. */
+  main = h('button', { type: 'submit', class: 'primary ev-main' }, say('run.start'));
   #one = h('button', { type: 'button', click: () => this.#verbs.one() }, say('run.one'));
   #fresh = h('button', { type: 'button', click: () => this.#verbs.fresh() }, say('run.fresh'));
   #speed = h('input', { type: 'range', min: 0, max: SPEED_NAMES.length - 1, value: SPEED_NAMES.length - 1, input: () => this.#setSpeed() });
@@ -58,7 +72,7 @@ export class Controls {
       h('p', { class: 'note' }, say('more.about')),
     );
     const speed = h('label', { class: 'ev-speed' }, h('span', { class: 'label' }, say('speed.label')), this.#speed, this.#speedSaid);
-    const go = h('div', { class: 'ev-go', 'data-part': 'run' }, this.#main, this.#one, this.#fresh, speed);
+    const go = h('div', { class: 'ev-go', 'data-part': 'run' }, this.main, this.#one, this.#fresh, speed);
     this.element.append(h('div', { class: 'ev-bar' }, this.#simple, go), this.#about, status, this.#more);
     this.#more.dataset.part = 'presets';
     this.#about.dataset.part = 'presets';
@@ -150,13 +164,13 @@ export class Controls {
   draw({ running, there, other }) {
     this.#running = running;
     const idle = there ? say(other ? 'run.other' : 'run.on') : say('run.start');
-    setText(this.#main, running ? say('run.pause') : idle);
+    setText(this.main, running ? say('run.pause') : idle);
     keepFocus(
       () => {
-        this.#one.disabled = running || (there && other);
+        this.#one.hidden = running || (there && other);
         this.#fresh.hidden = !there || other;
       },
-      () => this.#main,
+      () => this.main,
     );
   }
 

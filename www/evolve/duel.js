@@ -31,8 +31,8 @@ export class Duel {
 
   /** While a run goes on the choice stays as it is: nobody can choose from a list that changes. @param {Look | null} look @param {boolean} running */
   show(look, running) {
-    const there = look !== null;
-    for (const control of [this.#first, this.#second, this.#play]) control.disabled = !there || running;
+    this.element.hidden = look === null;
+    for (const control of [this.#first, this.#second, this.#play]) control.disabled = running;
     const offered = `${look?.population.map(({ id }) => id).join()} ${championOf(look)}`;
     if (running || !look || offered === this.#offered) return;
     this.#offered = offered;

@@ -8,12 +8,13 @@ import { Duel } from './duel.js';
 import { Population } from './population.js';
 import { Replay } from './replay.js';
 import { Evolution, gamesAtOnce } from './run.js';
-import { Runs } from './runs.js';
+import { Runs, shortOf } from './runs.js';
 import { filled, keepFilled } from './store.js';
 import { Explanation } from './text.js';
+import { exampleMark } from '../measure/example.js';
 import { announce, download, h, setText, sheet } from '../page/dom.js';
 import { count } from '../page/figures.js';
-import { sentenceOf } from '../page/notice.js';
+import { notice, sentenceOf } from '../page/notice.js';
 import { say } from '../words/evolve.js';
 
 /**
@@ -23,6 +24,7 @@ import { say } from '../words/evolve.js';
  * @property {HTMLElement} place the element it lives in
  * @property {import('../match/match.js').Match | null} match where champions take a seat; without one nothing is kept either, as in a frame
  * @property {readonly string[]} [parts] those that are shown; all unless told
+ * @property {(another: boolean) => void} [moved] what is open has changed; another: it is another run
  */
 
 /** Seeds that nobody asked for are short, so that they can be told to a neighbour. */
@@ -46,6 +48,7 @@ export class Room {
   #engine;
   #stores;
   #evolution;
+  #moved;
   #status = h('p', { class: 'ev-status' });
   #controls;
   #charts = new Charts();
@@ -55,9 +58,12 @@ export class Room {
   #champion;
   #runs = new Runs({ open: (kept) => this.#open(kept), read: (file) => this.#read(file), exported: () => this.#export() });
   #text = new Explanation();
+  #mark;
+  /** What is drawn while no run is open. @type {Look | null} */ #example = null;
   #problem = h('p', { class: 'problem', role: 'alert' });
   #live = h('p', { class: 'unseen', role: 'status' });
   /** The name under which the run is kept. */ #id = '';
+  /** How the open run is called in the address, and in words. */ #named = { inside: '', name: '' };
   /** Whether the board shows the last round; else a game of somebody's choice. */ #following = true;
   #shown = '';
   #spoken = { at: -Infinity, round: -1, running: false };
@@ -65,8 +71,9 @@ export class Room {
   #frame = 0;
 
   /** @param {Engine} engine @param {Place} given */
-  constructor(engine, { place, match, parts }) {
+  constructor(engine, { place, match, parts, moved = () => {} }) {
     this.#engine = engine;
+    this.#moved = moved;
     this.#stores = match !== null;
     this.#evolution = new Evolution((request, signal) => engine.ask('evolve', /** @type {any} */ (request), { signal }));
     this.#controls = new Controls(
@@ -80,6 +87,7 @@ export class Room {
       },
       this.#status,
     );
+    this.#mark = exampleMark(() => this.#runExample(), this.#controls.main);
     this.#replay = new Replay(engine);
     this.#champion = new ChampionCard(match);
     this.#evolution.addEventListener('change', () => this.#changed());
@@ -114,6 +122,7 @@ export class Room {
       this.#controls.element,
       this.#problem,
       this.#live,
+      this.#mark.element,
       h(
         'div',
         { class: 'ev-grid' },
@@ -144,11 +153,28 @@ export class Room {
       if (kept) {
         await this.#reopen(kept);
         if (!('preset' in filled())) this.#tick();
-      }
+      } else if (this.#stores) void this.#showExample();
     } catch (error) {
       this.#fail(error);
     }
     this.#draw();
+  }
+
+  /** Where no run is kept: one that was bred elsewhere, until one is bred here. */
+  async #showExample() {
+    const text = await import('./example.js').catch(() => null); // without a network there is none
+    if (!text || this.#evolution.look) return;
+    this.#example = JSON.parse(text.default);
+    this.#draw();
+  }
+
+  /** The same settings and the same seed breed the same players. */
+  #runExample() {
+    if (!this.#example) return;
+    const { preset, population, hidden, seed } = this.#example.settings;
+    this.#controls.fill({ preset, fields: { population: String(population), hidden: String(hidden) } });
+    this.#keepFilled();
+    void this.#go('start', true, seed);
   }
 
   // ---- what a visitor does --------------------------------------------------------------------------------------------
@@ -159,6 +185,20 @@ export class Room {
     this.#controls.seed = seed;
     this.#controls.speed = speed;
     this.#draw();
+  }
+
+  /** An address names a run that is kept here. @param {string} inside @param {boolean} back the visitor was there before */
+  async show(inside, back) {
+    const run = new URLSearchParams(inside).get('run') ?? '';
+    if ((inside === '' && back) || (run && inside === this.here().inside)) return;
+    const kept = run ? this.#runs.find(run) : undefined;
+    if (!kept) return notice(say(run ? 'runs.missing' : 'runs.unnamed'), { key: 'link' });
+    await this.#runs.open(kept);
+  }
+
+  here() {
+    const { inside, name } = this.#named;
+    return { inside, title: this.#evolution.running ? say('runs.running', { name }) : name };
   }
 
   /** Another room was opened. */
@@ -177,10 +217,10 @@ export class Room {
     return look === null || differs(look.settings, this.#controls.settings);
   }
 
-  /** Goes on, with a new run where what is chosen is another one. @param {'start' | 'one'} how @param {boolean} [fresh] a new run in any case */
-  async #go(how, fresh = false) {
+  /** Goes on, with a new run where what is chosen is another one. @param {'start' | 'one'} how @param {boolean} [fresh] a new run in any case @param {number} [seed] of that */
+  async #go(how, fresh = false, seed) {
     try {
-      if (fresh || this.#other) await this.#fresh();
+      if (fresh || this.#other) await this.#fresh(seed);
       this.#following = true;
       this.#replay.release();
       this.#evolution[how]();
@@ -189,12 +229,11 @@ export class Room {
     }
   }
 
-  /** A new run of what is chosen; the one before stays in the list. Rejects with a sentence. */
-  async #fresh() {
+  /** A new run of what is chosen; the one before stays in the list. Rejects with a sentence. @param {number} [chance] its seed where none is chosen */
+  async #fresh(chance = Math.floor(Math.random() * SHORT_SEED)) {
     this.#fail(null);
     const { settings } = this.#controls;
-    const seed = settings.seed ?? Math.floor(Math.random() * SHORT_SEED);
-    await this.#exchange(crypto.randomUUID(), () => this.#evolution.begin({ ...settings, seed }));
+    await this.#exchange(crypto.randomUUID(), () => this.#evolution.begin({ ...settings, seed: settings.seed ?? chance }));
     void this.#keep(); // it goes on meanwhile
   }
 
@@ -226,6 +265,7 @@ export class Room {
     try {
       await open();
       this.#id = id;
+      this.#named = { inside: `run=${shortOf(id)}`, name: this.#evolution.look ? nameOf(this.#evolution.look) : '' };
     } catch (error) {
       this.#id = before;
       throw error;
@@ -235,6 +275,7 @@ export class Room {
     this.#population.clear();
     this.#fail(null);
     this.#runs.tell(null);
+    this.#moved(before !== '');
   }
 
   /** A run or a network from a file; rejects with a sentence, and then nothing has changed. @param {File} file */
@@ -279,9 +320,8 @@ export class Room {
     const { look, seen } = this.#evolution;
     if (!this.#stores || !look || !this.#id) return;
     this.#keptAt = performance.now();
-    const { settings, round, run: text } = look;
-    const name = say('runs.name', { preset: presetName(settings.preset), seed: String(settings.seed) });
-    await this.#runs.keep({ id: this.#id, name, unix_ms: Date.now(), round, text, seen });
+    const { round, run: text } = look;
+    await this.#runs.keep({ id: this.#id, name: nameOf(look), unix_ms: Date.now(), round, text, seen });
   }
 
   // ---- what is shown --------------------------------------------------------------------------------------------------
@@ -300,16 +340,28 @@ export class Room {
 
   #draw() {
     const { look, running } = this.#evolution;
+    const shown = this.#shownLook;
     this.#controls.draw({ running, there: look !== null, other: this.#other });
     setText(this.#status, this.#statusLine());
-    this.#charts.show(look);
-    this.#population.show(look);
+    this.#drawMark();
+    this.#charts.show(shown);
+    this.#population.show(shown);
     this.#duel.show(look, running);
-    this.#champion.show(look);
+    this.#champion.show(shown, look === null);
     this.#text.show(look?.settings.preset ?? this.#controls.preset, this.#evolution.seen, look?.round ?? 0);
     this.#runs.show(look ? this.#id : null);
     if (!running || !this.#replay.playing) this.#follow();
     this.#speak();
+  }
+
+  get #shownLook() {
+    return this.#evolution.look ?? this.#example;
+  }
+
+  #drawMark() {
+    if (this.#evolution.look || !this.#example) return this.#mark.hide();
+    const { settings, round } = this.#example;
+    this.#mark.show(say('example.bred', { preset: presetName(settings.preset), population: settings.population, round, seed: String(settings.seed) }));
   }
 
   #statusLine() {
@@ -324,10 +376,11 @@ export class Room {
 
   /** The board shows the game that decided the last round, once it has shown the one before. */
   #follow() {
-    const { look, running } = this.#evolution;
+    const { running } = this.#evolution;
+    const look = this.#shownLook;
     if (!this.#following || this.#replay.held) return;
     const decided = look?.games.findLast(({ end }) => end === 'first' || end === 'second') ?? look?.games.at(-1);
-    const key = decided ? `${look?.round} ${decided.first} ${decided.second}` : '';
+    const key = decided ? `${look?.settings.seed} ${look?.round} ${decided.first} ${decided.second}` : '';
     if (key === this.#shown || (running && this.#replay.still && this.#shown !== '')) return;
     this.#shown = key;
     if (!decided || !look) return this.#replay.show(null);
@@ -351,6 +404,7 @@ export class Room {
     this.#spoken = { at: now, round: rating?.round ?? -1, running };
     const round = count(look.round);
     const said = rating ? say('spoken.rated', { round, elo: count(rating.elo), error: count(rating.error) }) : say('spoken.round', { round });
+    if (turned) this.#moved(false);
     announce(this.#live, turned ? `${say(running ? 'spoken.started' : 'spoken.paused')} ${said}` : said);
   }
 
@@ -359,3 +413,6 @@ export class Room {
     setText(this.#problem, error ? sentenceOf(error) : '');
   }
 }
+
+/** A run by name. @param {Look} look */
+const nameOf = ({ settings: { preset, seed } }) => say('runs.name', { preset: presetName(preset), seed: String(seed) });

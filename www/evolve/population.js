@@ -17,13 +17,14 @@ export class Population {
   #born = h('p', { class: 'ev-born' });
   #kin = h('p', { class: 'ev-kin' });
   #which = h('select', { change: () => void this.#ask() });
+  #neuron = h('label', { class: 'field' }, say('one.which'), this.#which);
   #boards = KINDS.map(() => canvas('ev-board'));
   #large = h(
     'div',
     { class: 'ev-large', hidden: true, role: 'group', 'aria-label': say('one.label') },
     this.#born,
     this.#kin,
-    h('label', { class: 'field' }, say('one.which'), this.#which),
+    this.#neuron,
     h('div', { class: 'ev-boards' }, ...KINDS.map((kind, nth) => h('figure', {}, this.#boards[nth], h('figcaption', {}, say(`kind.${kind}`))))),
     h('p', { class: 'note' }, say('one.legend')),
   );
@@ -95,6 +96,7 @@ export class Population {
     this.#layer = null;
     const hidden = this.#look?.settings.hidden[0] ?? 0;
     const neurons = Array.from({ length: hidden }, (_, nth) => h('option', {}, say('one.neuron', { n: nth + 1 })));
+    this.#neuron.hidden = !this.#look?.run; // an example has no run to look into
     this.#which.replaceChildren(h('option', {}, say('one.together')), ...neurons);
     keepFocus(
       () => this.#draw(),

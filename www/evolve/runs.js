@@ -15,6 +15,9 @@ import { say } from '../words/evolve.js';
 /** So many are kept; the one that was not touched for longest makes room. */
 const MOST_RUNS = 12;
 
+/** The beginning of a run's id, enough for an address. @param {string} id */
+export const shortOf = (id) => encodeURIComponent(id.slice(0, 8));
+
 export class Runs {
   #verbs;
   /** @type {Kept[]} */ #kept = [];
@@ -62,9 +65,19 @@ export class Runs {
     }
   }
 
+  /** The one that an address names. @param {string} short the beginning of its id */
+  find(short) {
+    return this.#kept.find(({ id }) => id.startsWith(short));
+  }
+
+  /** @param {Kept} run */
+  open(run) {
+    return this.#try(() => this.#verbs.open(run));
+  }
+
   /** @param {string | null} id of the run that is open */
   show(id) {
-    this.#save.disabled = id === null;
+    this.#save.hidden = id === null;
     if (id === this.#current) return;
     this.#current = id;
     this.#draw();
@@ -120,12 +133,11 @@ export class Runs {
     /** @param {string} label @param {string} spoken @param {() => Promise<void>} click */
     const action = (label, spoken, click) =>
       h('button', { type: 'button', class: 'small', 'aria-label': spoken, 'data-key': `${label} ${id}`, click: () => void click() }, label);
-    const open = () => this.#try(() => this.#verbs.open(run));
     return h(
       'li',
       { 'aria-current': now ? 'true' : undefined },
       h('span', { class: 'ev-what' }, h('b', {}, name), h('span', { class: 'note' }, round)),
-      ...(now ? [] : [action(say('runs.open'), say('runs.open-this', { name }), open)]),
+      ...(now ? [] : [action(say('runs.open'), say('runs.open-this', { name }), () => this.open(run))]),
       ...(now ? [] : [action(say('runs.delete'), say('runs.delete-this', { name }), () => this.#remove(run))]),
     );
   }

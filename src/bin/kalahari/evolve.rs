@@ -2,16 +2,15 @@
 //! ends is written down, and `--resume` goes on with it as if it had never stopped.
 
 use crate::args::{CORES, cores, pool, ranged};
+use crate::bred::{Output, Winners, measured, tell, winners};
 use crate::numbers::number;
 use crate::progress::telling;
-use crate::{Failure, interrupt, words};
+use crate::{Failure, files, interrupt, words};
 use clap::Args;
 use kalahari::engine::LIMITS;
-use kalahari::evolve::{GAME, LADDER, Preset, Rating, Run, Score, Settings, Wanted};
+use kalahari::evolve::{GAME, Preset, Run, Settings, Wanted};
 use kalahari::search::Control;
 use rayon::ThreadPool;
-use serde::Serialize;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -36,6 +35,9 @@ pub struct EvolveArgs {
     /// Measure whenever so many rounds are over
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     every: Option<u32>,
+    /// Print the winners of these rounds, or of each round without --every: by number, or as networks
+    #[arg(long, value_name = "HOW")]
+    winners: Option<Winners>,
     /// Threads
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true,
         help = ranged("Threads", 1, LIMITS.threads, CORES))]
@@ -43,7 +45,7 @@ pub struct EvolveArgs {
     /// Go on with the run in this file, which has its own settings
     #[arg(long, value_name = "FILE", conflicts_with = "wanted")]
     resume: Option<PathBuf>,
-    /// Write the champion's network to this file
+    /// Write the champion's network to this file, after Ctrl-C the one so far
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Write the run to this file at the end, too [after Ctrl-C by default: the file of --resume, or run.json]
@@ -78,6 +80,18 @@ struct WantedArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
         help = bounded("Crossings in 101 children", "crossover"))]
     crossover: Option<u32>,
+    /// Of 101 crossed layers, those whose neurons come from either parent
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("Of 101 crossed layers, those whose neurons come from either parent", "mixed"))]
+    mixed: Option<u32>,
+    /// Of 101 crossed layers, those that are the first parent's
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("Of 101 crossed layers, those that are the first parent's; the others are the second's", "whole"))]
+    whole: Option<u32>,
+    /// Of 101 neurons from either parent, those that are the first's
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
+        help = bounded("Of 101 neurons from either parent, those that are the first's", "neurons"))]
+    neurons: Option<u32>,
     /// One weight in so many is drawn anew
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
         help = bounded("One weight in so many is drawn anew, 0 for none", "mutation"))]
@@ -135,9 +149,7 @@ impl EvolveArgs {
         let Some(path) = &self.resume else {
             return Ok(Run::new(self.wanted.settings()?)?);
         };
-        let text = fs::read_to_string(path).map_err(|error| {
-            Failure::Request(format!("cannot read {}: {error}", path.display()))
-        })?;
+        let text = files::read_text("the run", path)?;
         let run: Result<Run, kalahari::engine::Refusal> = text.parse();
         run.map_err(|refusal| Failure::Request(format!("{}: {refusal}", path.display())))
     }
@@ -163,6 +175,9 @@ impl WantedArgs {
             hidden: self.hidden.clone(),
             outputs: self.outputs,
             crossover: self.crossover,
+            mixed: self.mixed,
+            whole: self.whole,
+            neurons: self.neurons,
             mutation: self.mutation,
             plies: self.plies,
             length: self.length,
@@ -173,22 +188,6 @@ impl WantedArgs {
         };
         Ok(wanted.settings())
     }
-}
-
-/// What is printed at the end as JSON.
-#[derive(Serialize)]
-struct Output<'a> {
-    settings: &'a Settings,
-    round: u32,
-    rounds_played: u32,
-    elapsed_ms: f64,
-    rounds_per_second: f64,
-    threads: usize,
-    stopped: bool,
-    /// Of the round that it ended with; none after Ctrl-C.
-    rating: Option<&'a Rating>,
-    champion_file: Option<&'a Path>,
-    run_file: Option<&'a Path>,
 }
 
 /// Runs the command.
@@ -204,13 +203,19 @@ pub fn run(args: &EvolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let rated = pool.install(|| last.rate(control));
     let stopped = control.is_stopped();
     let rating = last.ratings().last().filter(|_| rated);
-    let champion_file = args.out.as_deref().filter(|_| rated);
-    if let (Some(path), Some(champion)) = (champion_file, last.hall().last()) {
-        write_whole(path, &champion.individual.network().to_string())?;
-    }
     let run_file = args.run_file(stopped);
     if let Some(path) = run_file {
-        write_whole(path, &run.to_string())?;
+        files::write(path, run.to_string().as_bytes())?;
+    }
+    // After Ctrl-C the champion so far is still found; the run is safe if a second one ends that.
+    let so_far = || pool.install(|| run.champion(&Control::new()));
+    if let Some(path) = &args.out
+        && let Some(champion) = match last.hall().last().filter(|_| rated) {
+            Some(champion) => Some(&champion.individual),
+            None => so_far(),
+        }
+    {
+        files::write(path, champion.network().to_string().as_bytes())?;
     }
     let elapsed_ms = elapsed.as_secs_f64() * 1000.0;
     let output = Output {
@@ -222,7 +227,7 @@ pub fn run(args: &EvolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
         threads,
         stopped,
         rating,
-        champion_file,
+        champion_file: args.out.as_deref(),
         run_file,
     };
     if args.json {
@@ -250,7 +255,11 @@ fn breed(
         let mut played = 0;
         let work = loop {
             let deadline = web_time::Instant::now() + SLICE;
-            let left = args.rounds - played;
+            let left = match args.winners {
+                Some(_) => 1.min(args.rounds - played),
+                None => args.rounds - played,
+            };
+            let before = run.round();
             played += pool.install(|| run.go_on(left, Some(deadline), args.every, control));
             round.store(run.round(), Relaxed);
             let mut news = run.ratings()[told..].iter();
@@ -258,122 +267,16 @@ fn breed(
                 break Err(error);
             }
             told = run.ratings().len();
+            let due = run.round() > before && run.round().is_multiple_of(args.every.unwrap_or(1));
+            if let Some(how) = args.winners.filter(|_| due)
+                && let Err(error) = winners(how, run, args.json, out)
+            {
+                break Err(error);
+            }
             if played >= args.rounds || control.is_stopped() {
                 break Ok((played, start.elapsed()));
             }
         };
         Ok(work)
     })?
-}
-
-/// One line on a measurement.
-fn measured(rating: &Rating, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
-    if json {
-        serde_json::to_writer(&mut *out, rating)?;
-        writeln!(out)?;
-    } else {
-        writeln!(out, "{}", strength(rating))?;
-    }
-    out.flush()?;
-    Ok(())
-}
-
-/// A measurement in a sentence.
-fn strength(rating: &Rating) -> String {
-    let without = rating.since.loops + rating.since.long;
-    let share = 100 * without / rating.since.games.max(1);
-    format!(
-        "Round {:>6}: champion {} at {} ± {}; population {} on average, spread {}, best {}; {share}% without a winner; {}% alike",
-        words::count(rating.round.into()),
-        rating.champion,
-        rating.elo,
-        rating.error,
-        rating.mean,
-        rating.spread,
-        rating.best,
-        rating.alike / 10,
-    )
-}
-
-/// The step sizes with their limits, in a sentence.
-fn steps(steps: &[u32], settings: &Settings) -> String {
-    let thousandths = |millionths: &u32| (f64::from(*millionths) / 1000.0).to_string();
-    let [least, most] = settings.step_bounds();
-    format!(
-        "Step sizes by layer, in thousandths: {}; each stays within {} and {}.",
-        steps.iter().map(thousandths).collect::<Vec<_>>().join(", "),
-        thousandths(&least),
-        thousandths(&most)
-    )
-}
-
-/// The end in words; its measurement may be told already.
-fn tell(output: &Output, told: bool, out: &mut dyn Write) -> Result<(), Failure> {
-    if let Some(rating) = output.rating {
-        if !told {
-            writeln!(out, "{}", strength(rating))?;
-        }
-        writeln!(out)?;
-        let row = |name: String, elo: String, score: &Score| {
-            let share = 50.0 * f64::from(score.points()) / f64::from(score.games().max(1));
-            let numbers = [score.wins, score.draws, score.losses].map(|n| n.to_string());
-            [
-                vec![name, elo],
-                numbers.to_vec(),
-                vec![format!("{share:.0}%")],
-            ]
-            .concat()
-        };
-        let rungs = LADDER.iter().zip(&rating.scores);
-        let rungs = rungs.map(|(rung, score)| row(rung.name.into(), rung.elo.to_string(), score));
-        let earlier = rating.earlier.iter().map(|earlier| {
-            let name = format!("champion of round {}", words::count(earlier.round.into()));
-            row(name, String::new(), &earlier.score)
-        });
-        let rows: Vec<Vec<String>> = rungs.chain(earlier).collect();
-        let head = [
-            "Champion against",
-            "Rating",
-            "Won",
-            "Drawn",
-            "Lost",
-            "Points",
-        ];
-        write!(out, "{}", words::table(&head, &rows))?;
-        if !rating.steps.is_empty() {
-            writeln!(out, "{}", steps(&rating.steps, output.settings))?;
-        }
-        writeln!(out)?;
-    }
-    writeln!(
-        out,
-        "{} rounds in {}, {} a second, {} threads.",
-        words::count(output.rounds_played.into()),
-        words::time(output.elapsed_ms),
-        words::count(output.rounds_per_second.round() as u64),
-        output.threads
-    )?;
-    if output.stopped {
-        writeln!(out, "{}.", interrupt::STOPPED)?;
-    }
-    if let Some(path) = output.champion_file {
-        writeln!(out, "The champion is in {}.", path.display())?;
-    }
-    if let Some(path) = output.run_file {
-        writeln!(
-            out,
-            "The run is in {0}; --resume {0} goes on with it.",
-            path.display()
-        )?;
-    }
-    Ok(())
-}
-
-/// Writes a file aside and puts it in its place, so that nothing is lost where that fails.
-fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
-    let failed = |error| Failure::Run(format!("cannot write {}: {error}", path.display()));
-    let mut aside = path.as_os_str().to_owned();
-    aside.push(".part");
-    fs::write(&aside, text).map_err(failed)?;
-    fs::rename(&aside, path).map_err(failed)
 }

@@ -2,6 +2,8 @@
 //! file, or for the champion of a run.
 
 use crate::Failure;
+#[cfg(feature = "evolve")]
+use crate::files::read_text;
 use kalahari::engine::NETWORK;
 #[cfg(feature = "evolve")]
 use kalahari::{
@@ -20,7 +22,7 @@ pub fn read_evaluator(text: &str) -> Result<String, Failure> {
 
 #[cfg(feature = "evolve")]
 fn network(path: &str) -> Result<String, Failure> {
-    let text = read(path)?;
+    let text = read_text("the network file", path.as_ref())?;
     let found = of_file(&text).map_err(|refusal| {
         Failure::Request(format!("{path} has no network: {}", refusal.message))
     })?;
@@ -44,26 +46,4 @@ fn of_file(text: &str) -> Result<Network, Refusal> {
 #[cfg(not(feature = "evolve"))]
 fn network(_path: &str) -> Result<String, Failure> {
     Err(Failure::Request("this program has no networks".into()))
-}
-
-/// The text of a file that is no larger than a network or a run can be.
-#[cfg(feature = "evolve")]
-fn read(path: &str) -> Result<String, Failure> {
-    use std::io::Read;
-    const MOST_BYTES: u64 = 64 << 20;
-    let cannot = |error: std::io::Error| {
-        Failure::Request(format!("the network file {path} cannot be read: {error}"))
-    };
-    let file = std::fs::File::open(path).map_err(cannot)?;
-    let mut bytes = Vec::new();
-    let mut begin = file.take(MOST_BYTES + 1);
-    begin.read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(Failure::Request(format!(
-            "the network file {path} has more than {} megabytes",
-            MOST_BYTES >> 20
-        )));
-    }
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::Request(format!("the network file {path} is not a text")))
 }

@@ -34,6 +34,7 @@ pub struct EvolveRequest {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolveAnswer {
     /// The run's text: what the next request goes on with, and what a file holds.
     pub run: String,
@@ -74,6 +75,7 @@ pub struct EvolveAnswer {
 /// One of the population.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolveMember {
     /// Its number, in the order of birth.
     pub id: u32,
@@ -91,6 +93,7 @@ pub struct EvolveMember {
 /// A game of two individuals, from the usual start by the rules `check-this`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolveGame {
     /// Who played Black.
     pub first: u32,
@@ -105,6 +108,7 @@ pub struct EvolveGame {
 /// A champion that is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolveChampion {
     /// When it was champion.
     pub round: u32,

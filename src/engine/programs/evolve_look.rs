@@ -36,6 +36,7 @@ pub struct EvolveChoices {
 /// A preset by its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolvePreset {
     /// Its name.
     pub name: &'static str,
@@ -48,6 +49,7 @@ pub struct EvolvePreset {
 /// A rung of the ladder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolveRung {
     /// `random`, or the paper's evaluator with how far it looks.
     pub name: &'static str,
@@ -143,6 +145,7 @@ pub struct EvolveNetworkRequest {
 /// A network as a page shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolveNetworkAnswer {
     /// Its text, for a file or a seat.
     pub network: String,

@@ -38,6 +38,7 @@ pub struct MisreadRequest {
 /// What was found. All values are the first player's minus the second's, and the first player is to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct MisreadAnswer {
     /// The rules.
     pub rules: String,
@@ -58,6 +59,7 @@ pub struct MisreadAnswer {
 /// A move, and what it is worth by either rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct MisreadBranch {
     /// The move's text.
     pub text: String,
@@ -110,7 +112,7 @@ impl Visitor for Look<'_> {
     ) -> Result<Self::Outcome, Refusal> {
         let (mut at, mut moves) = (*position, Vec::new());
         for looked in 1..=MOST_LOOKS {
-            if self.control.is_stopped() {
+            if self.control.look_up() {
                 break;
             }
             if game.is_over(&at) {

@@ -26,6 +26,7 @@ pub struct PrintedRequest {
 /// A move, and what the program thinks of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct PrintedMove {
     /// The move's text.
     pub text: String,
@@ -36,6 +37,7 @@ pub struct PrintedMove {
 /// What it plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct PrintedAnswer {
     /// The move that it plays.
     pub text: String,

@@ -24,6 +24,7 @@ pub struct Steps;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct StepsAnswer {
     /// The game's name, or `tree`.
     pub game: &'static str,
@@ -67,6 +68,7 @@ pub struct StepsAnswer {
 /// children; brothers are in the order of trying, those that a cut left out last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct StepsNodes {
     /// The point above; null at the root.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(number | null)[]"))]
@@ -110,6 +112,7 @@ pub struct StepsNodes {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct StepsList {
     /// What happens (see `kinds`).
     pub kind: Vec<u8>,

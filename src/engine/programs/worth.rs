@@ -26,6 +26,7 @@ pub struct WorthRequest {
 /// What a point is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct WorthAnswer {
     /// The true value to the search's depth, first player minus second.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "number"))]
