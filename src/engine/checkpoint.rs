@@ -1,20 +1,20 @@
 //! A proof that survives its process: what the table holds and how far the proof is, in a file that is
-//! written aside and then renamed, so that there is always a whole one.
+//! written whole.
 //!
 //! The file is a row of words of eight bytes, the least first: `KALAHARI`, the version, the bytes of a
 //! text and that text (rules, position, progress), the table's shape and [fingerprint](Table::fingerprint), a sum of
 //! all words before, the table's entries ([`Table::save`]), and last a sum of all words before. Whatever is wrong with
 //! it, all of it is refused, and before any memory is asked for if its head is wrong.
 
-use super::memory::{Keeper, Subject};
+use super::memory::{Keeper, Subject, free_memory};
+use super::whole_file::WholeFile;
 use crate::game::Value;
 use crate::refusal::{Refusal, sentence};
 use crate::search::table::{Shape, Table};
 use crate::search::{Bounds, Control};
 use std::cmp::Ordering;
-use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -44,6 +44,7 @@ pub struct Kept {
 
 /// What a checkpoint tells whoever watches.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Told {
     /// The proof goes on from here.
     Resumed(Kept),
@@ -56,9 +57,10 @@ pub enum Told {
 /// Where and when a proof is kept.
 pub struct Checkpoint {
     path: PathBuf,
+    file: WholeFile,
     every: Duration,
     tell: Box<dyn Fn(Told) + Send + Sync>,
-    _lock: Lock,
+    _lock: Option<Lock>,
     subject: Option<Subject>,
     found: Option<Found>,
     before: Option<Kept>,
@@ -77,6 +79,21 @@ struct Lock {
     _held: File,
 }
 
+impl Lock {
+    /// The lock of the proof that is kept under this name.
+    fn of(file: &WholeFile, path: &Path) -> Result<Self, Refusal> {
+        let beside = file.beside(".lock");
+        let held = File::create(&beside).map_err(|error| no_way(path, "cannot write", &error))?;
+        if let Err(TryLockError::WouldBlock) = held.try_lock() {
+            return Err(refused(path, "another run keeps its proof there"));
+        }
+        Ok(Self {
+            path: beside,
+            _held: held,
+        })
+    }
+}
+
 impl Drop for Lock {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.path);
@@ -93,19 +110,14 @@ impl Checkpoint {
         every: Duration,
         tell: impl Fn(Told) + Send + Sync + 'static,
     ) -> Result<Self, Refusal> {
-        let beside = beside(path, ".lock").into();
-        let held = File::create(&beside).map_err(|error| no_way(path, "cannot write", &error))?;
-        if let Err(TryLockError::WouldBlock) = held.try_lock() {
-            return Err(refused(path, "another run keeps its proof there"));
-        }
+        let file = WholeFile::at(path).map_err(|error| no_way(path, "cannot write", &error))?;
+        let lock = (!file.is_straight()).then(|| Lock::of(&file, path));
         Ok(Self {
             path: path.into(),
+            _lock: lock.transpose()?,
+            file,
             every,
             tell: Box::new(tell),
-            _lock: Lock {
-                path: beside,
-                _held: held,
-            },
             subject: None,
             found: None,
             before: None,
@@ -114,7 +126,10 @@ impl Checkpoint {
 
     /// What the file holds of a proof, up to its table; nothing where there is no file yet.
     fn open(&self, subject: &Subject) -> Result<Option<(Kept, Found)>, Refusal> {
-        let file = match File::open(&self.path) {
+        if self.file.is_straight() {
+            return Ok(None);
+        }
+        let file = match File::open(self.file.path()) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(self.no_way("cannot read", &error)),
@@ -185,11 +200,19 @@ impl Checkpoint {
         Ok(Some((kept, found)))
     }
 
-    /// Writes the file aside and renames it; how many bytes it has.
+    /// Writes the file; how many bytes it has.
     fn write(&self, kept: &Kept, table: &Table) -> io::Result<u64> {
-        let aside = self.aside();
-        let file = BufWriter::with_capacity(BUFFER, File::create(&aside)?);
-        let mut words = Words::new(file);
+        let mut bytes = 0;
+        self.file.write(|file| {
+            let mut words = Words::new(file);
+            self.fill(&mut words, kept, table)?;
+            bytes = 8 * words.count;
+            Ok(())
+        })?;
+        Ok(bytes)
+    }
+
+    fn fill(&self, words: &mut Words<impl Write>, kept: &Kept, table: &Table) -> io::Result<()> {
         let (mut text, mut fingerprint) = (String::new(), 0);
         if let Some(subject) = &self.subject {
             text = format!("rules {}\nposition {}\n", subject.rules, subject.position);
@@ -213,19 +236,7 @@ impl Checkpoint {
             .try_for_each(|word| words.put(word))?;
         words.put(words.sum)?;
         table.save(|word| words.put(word))?;
-        words.put(words.sum)?;
-        let file = words
-            .stream
-            .into_inner()
-            .map_err(io::IntoInnerError::into_error)?;
-        file.sync_all()?;
-        let bytes = file.metadata()?.len();
-        fs::rename(&aside, &self.path)?;
-        Ok(bytes)
-    }
-
-    fn aside(&self) -> OsString {
-        beside(&self.path, ".part")
+        words.put(words.sum)
     }
 
     /// Whether a table of so many bytes can be had: memory is granted first and found missing later.
@@ -265,13 +276,6 @@ impl Checkpoint {
     }
 }
 
-/// A file of the same name with more to it.
-fn beside(path: &Path, more: &str) -> OsString {
-    let mut beside = path.to_path_buf().into_os_string();
-    beside.push(more);
-    beside
-}
-
 fn no_way(path: &Path, cannot: &str, error: &io::Error) -> Refusal {
     Refusal::option(sentence!(
         "checkpoint.file",
@@ -289,16 +293,6 @@ fn refused(path: &Path, why: &str) -> Refusal {
         file = path.display(),
         why = why
     ))
-}
-
-/// What Linux can still give without taking it from others; nothing where the system does not tell.
-fn free_memory() -> Option<u64> {
-    let all = fs::read_to_string("/proc/meminfo").ok()?;
-    let line = all
-        .lines()
-        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes << 10)
 }
 
 impl Keeper for Checkpoint {
@@ -411,20 +405,26 @@ impl Kept {
     }
 }
 
-/// A row of words with the sum of those that went by.
+/// A row of words with the sum of those that went by, and how many they are.
 struct Words<S> {
     stream: S,
     sum: u64,
+    count: u64,
 }
 
 impl<S> Words<S> {
     fn new(stream: S) -> Self {
-        Self { stream, sum: 0 }
+        Self {
+            stream,
+            sum: 0,
+            count: 0,
+        }
     }
 
     /// Every step can be undone, so that one wrong word always shows, and several but for an accident.
     #[inline]
     fn add(&mut self, word: u64) {
+        self.count += 1;
         self.sum = (self.sum ^ word)
             .wrapping_mul(0x9E37_79B9_7F4A_7C15)
             .rotate_left(29);

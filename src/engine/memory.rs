@@ -42,6 +42,17 @@ pub trait Keeper: Send + Sync {
     fn beside(&self, table: &Table, control: &Control, work: &mut dyn FnMut());
 }
 
+/// What a search has left in memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Held {
+    /// Megabytes of the table.
+    pub table_mb: usize,
+    /// Megabytes of the endgames.
+    pub endgames_mb: usize,
+    /// The most seeds in play of a position that the endgames hold.
+    pub endgame_seeds: usize,
+}
+
 /// The memory of one game at a time: tables are large, so that of another game is given back first.
 #[derive(Default)]
 pub struct Memory {
@@ -63,6 +74,11 @@ impl Memory {
         }
     }
 
+    /// How much of it a search of this game has left.
+    pub fn held<G: TableGame>(&mut self) -> Held {
+        G::held(self.of::<G>().0)
+    }
+
     /// What is kept of this game, and who keeps its proofs.
     pub fn of<G: TableGame>(&mut self) -> (&mut G::Memory, Option<&mut dyn Keeper>) {
         if !self
@@ -81,6 +97,51 @@ impl Memory {
     }
 }
 
+/// The bytes of a new table. A size that was asked for must be free: memory is granted first and found missing later. The usual
+/// size gives way to what is free.
+pub(super) fn table_bytes(asked_mb: Option<u32>, usual_mb: usize) -> Result<usize, Refusal> {
+    let free = free_memory();
+    match (asked_mb, free) {
+        (Some(mb), _) => {
+            let bytes = (mb as usize) << 20;
+            afford("the table", 1 << bytes.ilog2(), free).map(|()| bytes)
+        }
+        (None, Some(free)) => Ok((usual_mb << 20).min(usize::try_from(free).unwrap_or(usize::MAX))),
+        (None, None) => Ok(usual_mb << 20),
+    }
+}
+
+/// Refuses what was asked for if it takes more bytes than are free.
+pub(super) fn afford(what: &str, bytes: usize, free: Option<u64>) -> Result<(), Refusal> {
+    match free {
+        Some(free) if bytes as u64 > free => Err(Refusal::option(sentence!(
+            "option.memory",
+            "{what} would take {mb} megabytes, and {free} are free",
+            what = what,
+            mb = bytes >> 20,
+            free = free >> 20
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// What Linux can still give without taking it from others; nothing where the system does not tell.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn free_memory() -> Option<u64> {
+    let all = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = all
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes << 10)
+}
+
+/// A browser does not tell.
+#[cfg(target_arch = "wasm32")]
+pub(super) fn free_memory() -> Option<u64> {
+    None
+}
+
 /// The refusal of a table whose smallest form, of so many bytes, finds no memory.
 pub(super) fn no_table(least: usize) -> Refusal {
     Refusal::option(sentence!(
@@ -88,4 +149,18 @@ pub(super) fn no_table(least: usize) -> Refusal {
         "there is no memory for the expert's table: it needs at least {mb} megabytes",
         mb = least.div_ceil(1 << 20)
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_for_beyond_the_free_memory_is_refused_in_a_sentence() {
+        let refused = afford("the table", 8 << 30, Some(5 << 30)).unwrap_err();
+        let sentence = "the table would take 8192 megabytes, and 5120 are free";
+        assert_eq!(refused.message, sentence);
+        assert!(afford("the table", 8 << 30, Some(9 << 30)).is_ok());
+        assert!(afford("the table", 8 << 30, None).is_ok());
+    }
 }

@@ -83,6 +83,31 @@ fn bench_prints_a_table_and_says_that_all_agree() {
     );
 }
 
+/// Those of tests/data/young-brothers-2022.tsv: the listing's tasks grow with the par-depth, ours hardly do.
+#[test]
+fn bench_counts_the_tasks_of_the_printed_young_brothers() {
+    let bench = json(&[
+        "bench",
+        "--depth",
+        "9",
+        "--par-depths",
+        "1,3,5,9",
+        "--modes",
+        "young_bros_2022",
+        "--order",
+        "natural",
+        "--threads",
+        "2",
+        "--runs",
+        "1",
+    ]);
+    let tasks: Vec<f64> = list(&bench["samples"])
+        .iter()
+        .map(|sample| number(&sample["tasks"]))
+        .collect();
+    assert_eq!(tasks, [5.0, 127.0, 850.0, 4632.0]);
+}
+
 #[test]
 fn bench_by_time_reports_depths() {
     let args = [

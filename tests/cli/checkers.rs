@@ -79,6 +79,9 @@ fn every_command_takes_checkers() {
     assert_eq!(engines[0]["evaluator"], "material");
     assert_eq!(engines[1]["evaluator"], "check-this:1,1,0,0,0");
     let told = text(&both, "");
+    // A result of checkers counts nothing, so there is no such column.
+    assert!(!told.contains("seeds"), "{told}");
+    assert!(json(&both)["totals"][0]["seeds"].is_null());
     assert!(
         told.contains("second engine: young_bros, depth 1, check-this:1,1,0,0,0"),
         "{told}"

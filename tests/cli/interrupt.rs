@@ -24,7 +24,7 @@ pub fn spawn(mut command: Command) -> Child {
 }
 
 /// Waits until the program listens to Ctrl-C: the system keeps a mask of the signals that are caught.
-fn until_it_listens(child: &Child) {
+pub fn until_it_listens(child: &Child) {
     let listens = || {
         let status = read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         assert!(!status.contains("State:\tZ"), "it ended before");

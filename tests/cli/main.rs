@@ -10,6 +10,8 @@ mod cost;
 mod eve;
 #[cfg(feature = "evolve")]
 mod evolve;
+#[cfg(all(target_os = "linux", feature = "evolve"))]
+mod files;
 #[cfg(target_os = "linux")]
 mod interrupt;
 #[cfg(feature = "evolve")]
@@ -322,7 +324,7 @@ fn limits_in_the_help_are_the_ones_enforced() {
 }
 
 #[test]
-fn a_reader_that_leaves_is_no_failure() {
+fn a_reader_that_leaves_ends_it_without_a_word() {
     let mut child = command(&["eve", "--games", "2000", "--depth", "1"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -331,5 +333,32 @@ fn a_reader_that_leaves_is_no_failure() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
-    assert!(output.status.success());
+    assert_eq!(output.status.code(), Some(141));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_beyond_the_free_memory_is_refused() {
+    let most = kalahari::engine::LIMITS.table_mb.to_string();
+    let memory = std::fs::read_to_string("/proc/meminfo").unwrap();
+    let all = memory.split_whitespace().nth(1).unwrap();
+    if all.parse::<u64>().unwrap() > u64::from(kalahari::engine::LIMITS.table_mb) << 10 {
+        return; // this machine has it
+    }
+    let small = ["--houses", "3", "--seeds", "2", "--table-mb", &most];
+    for begin in [
+        &["solve"][..],
+        &["onemove", "--mode", "expert"],
+        &["play", "--mode", "expert", "--engine", "first"],
+    ] {
+        let output = run(&[begin, &small].concat(), b"");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        let words = [
+            "error: the table would take ",
+            " megabytes, and ",
+            " are free\n",
+        ];
+        assert!(words.iter().all(|part| said.contains(part)), "{said}");
+    }
 }

@@ -106,6 +106,58 @@ fn the_engine_may_begin_and_the_input_may_end() {
 }
 
 #[test]
+fn the_line_of_min_max_kalah_plays() {
+    let ours = [
+        "play",
+        "--mode",
+        "young_bros",
+        "--depth",
+        "3",
+        "--par-depth",
+        "2",
+    ];
+    let input = "3\n1\nquit\n";
+    let figures = |text: String| -> Vec<String> {
+        let lines = text
+            .lines()
+            .filter(|line| line.starts_with("The engine plays"));
+        let upto = |line: &str| line[..line.rfind(',').unwrap()].to_string();
+        lines.map(upto).collect()
+    };
+    let [paper, ours] =
+        [&["pve", "young_bros", "(3,2)"][..], &ours].map(|args| figures(text(args, input)));
+    assert_eq!(paper, ours);
+    assert!(!ours.is_empty());
+    let help = text(&["play", "--help"], "");
+    assert!(help.contains("pve young_bros \"(9,3)\" is play "), "{help}");
+}
+
+#[test]
+fn q_leaves_the_game_wherever_it_is_no_house() {
+    for args in [
+        &["play", "--depth", "2"][..],
+        &["play", "--depth", "2", "--letters"],
+    ] {
+        for input in ["q\n3\n", "Q\n3\n"] {
+            let text = text(args, input);
+            assert!(text.ends_with("your move> "), "{text}");
+        }
+    }
+    let nine = [
+        "play",
+        "--depth",
+        "2",
+        "--letters",
+        "--houses",
+        "9",
+        "--seeds",
+        "1",
+    ];
+    let text = text(&nine, "q\nquit\n");
+    assert!(text.contains("You play house Q: "), "{text}");
+}
+
+#[test]
 fn houses_may_have_letters() {
     let input = "h\na\n3\nJ\n12\nhelp\nmoves\nhint\nl\nundo\nquit\n";
     let text = text(&["play", "--letters", "--depth", "3"], input);

@@ -16,7 +16,11 @@ fn minimax_counts_are_the_lectures() {
     assert_eq!(counts("minimax"), [611, 13_142]);
     assert_eq!(counts("lecturePruned"), [356, 3_122]);
     assert_eq!(counts("lectureOrdered"), [301, 3_002]);
-    for (fewer, more) in [("ordered", "pruned"), ("pruned", "minimax")] {
+    for (fewer, more) in [
+        ("ordered", "pruned"),
+        ("first", "pruned"),
+        ("pruned", "minimax"),
+    ] {
         assert!(
             counts(fewer)
                 .iter()

@@ -38,6 +38,9 @@ fn solve_proves_the_published_values() {
         assert_eq!(report["mode"], "solve");
         assert_eq!(report["threads"], 2);
         assert!(report["peak_memory_mb"].is_u64());
+        for held in ["table_mb", "endgames_mb", "endgame_seeds"] {
+            assert!(report[held].is_u64(), "{held}: {report}");
+        }
         let start = Position::start(&rules).unwrap();
         assert_eq!(margin(&rules, start, list(&report["line"])), value);
         assert_eq!(list(&report["pv"])[0], report["move"]);
@@ -73,7 +76,11 @@ fn solve_in_words_tells_what_is_proved() {
         text.contains("value   +4 for the first player, proved"),
         "{text}"
     );
-    assert!(text.contains("memory  "), "{text}");
+    let memory = text.lines().find(|line| line.starts_with("memory  "));
+    let memory = memory.unwrap_or_else(|| panic!("{text}"));
+    for part in [" MB at its peak: ", " MB table, ", " MB endgames of up to "] {
+        assert!(memory.contains(part), "{memory}");
+    }
 }
 
 #[test]

@@ -124,7 +124,7 @@ impl LimitArgs {
             Some(Limit::Depth(depth)) => args.depth = Some(depth),
             Some(Limit::Time(time)) => args.time = Some(time.as_secs_f64() * 1000.0),
             Some(Limit::Nodes(nodes)) => args.nodes = Some(nodes),
-            None => {}
+            _ => {} // none, or one without an option
         }
         args
     }
@@ -162,8 +162,8 @@ pub struct TasteArgs {
     /// game's usual one]
     #[arg(long)]
     pub evaluator: Option<String>,
-    /// How alpha-beta tries moves: ranked, natural as in the papers, for Kalah lecture as in Popyack's [default:
-    /// ranked]
+    /// How alpha-beta tries moves: ranked, natural as in the papers, for Kalah lecture and lecture-first as in
+    /// Popyack's [default: ranked]
     #[arg(long)]
     pub order: Option<String>,
 }

@@ -30,7 +30,7 @@ const MOST_RUNS: usize = 1000;
 pub struct BenchArgs {
     #[command(flatten)]
     pub board: BoardArgs,
-    /// The modes, such as seq_ab,young_bros [default: all that are plain minimax or alpha-beta]
+    /// The modes, such as seq_ab,young_bros_2022 [default: seq_mm to young_bros]
     #[arg(long, alias = "mode", value_delimiter = ',')]
     modes: Vec<String>,
     /// How many plies from the root may split
@@ -221,7 +221,7 @@ fn unix_ms() -> u64 {
 fn setups<G: TableGame>(args: &BenchArgs) -> Result<Vec<Setup<G>>, Failure> {
     let (rules, position) = args.board.read::<G>()?;
     let methods: Vec<MethodInfo> = if args.modes.is_empty() {
-        let plain = |method: &MethodInfo| method.kind.is_plain();
+        let plain = |method: &MethodInfo| method.kind.is_plain() && !method.more;
         G::methods().into_iter().filter(plain).collect()
     } else {
         let find = |name: &String| MethodInfo::find(G::methods(), Some(name.trim()));

@@ -36,7 +36,9 @@ pub struct Total {
     pub score: f64,
     /// One standard deviation of the score, as the games themselves tell it; of one game, nothing.
     pub error: f64,
-    pub seeds: u32,
+    /// Where a result counts what each side has in the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seeds: Option<u32>,
     pub nodes: u64,
     pub elapsed_ms: f64,
 }
@@ -121,7 +123,9 @@ impl<G: TableGame> Duel<G> {
         let winner = result.winner();
         for player in [Player::First, Player::Second] {
             let total = &mut self.totals[player.index() ^ usize::from(swapped)];
-            total.seeds += result.of(player);
+            if G::COUNTED {
+                *total.seeds.get_or_insert_default() += result.of(player);
+            }
             let (column, points) = match winner {
                 Some(winner) if winner == player => (&mut total.wins, 1.0),
                 Some(_) => (&mut total.losses, 0.0),
@@ -145,22 +149,22 @@ impl<G: TableGame> Duel<G> {
             .iter()
             .zip(&self.totals)
             .map(|(name, total)| {
-                vec![
+                let mut row = vec![
                     (*name).to_string(),
                     format!("{:.1}", total.score),
                     format!("{:.1}", total.error),
                     total.wins.to_string(),
                     total.draws.to_string(),
                     total.losses.to_string(),
-                    total.seeds.to_string(),
-                    words::count(total.nodes),
-                    words::time(total.elapsed_ms),
-                ]
+                ];
+                row.extend(G::COUNTED.then(|| total.seeds.unwrap_or(0).to_string()));
+                row.extend([words::count(total.nodes), words::time(total.elapsed_ms)]);
+                row
             })
             .collect();
-        let head = [
-            "engine", "score", "error", "wins", "draws", "losses", "seeds", "nodes", "time",
-        ];
+        let mut head = vec!["engine", "score", "error", "wins", "draws", "losses"];
+        head.extend(G::COUNTED.then_some("seeds"));
+        head.extend(["nodes", "time"]);
         words::table(&head, &rows)
     }
 }

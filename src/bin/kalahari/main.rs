@@ -1,22 +1,27 @@
 //! The command line `kalahari`: play, watch, ask for one move, measure and count. This file reads
 //! the arguments, runs the command and turns every failure into one sentence and an exit code:
-//! 2 when the request is at fault, 1 when something else is, 130 after Ctrl-C. Rules and searches live
-//! in the library.
+//! 2 when the request is at fault, 1 when something else is, 130 after Ctrl-C, 141 when the reader of the output has
+//! left. Rules and searches live in the library.
 #![deny(missing_docs)]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod args;
 mod bench;
+#[cfg(feature = "evolve")]
+mod bred;
 mod chrome;
+mod closed;
 mod duel;
 mod eve;
 #[cfg(feature = "evolve")]
 mod evolve;
+mod files;
 mod interrupt;
 mod network;
 mod numbers;
 mod onemove;
 mod openings;
+mod paper;
 mod perft;
 mod play;
 #[cfg(feature = "checkers")]
@@ -51,6 +56,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Play against the engine in the terminal
+    #[command(after_help = paper::HELP)]
     Play(play::PlayArgs),
     /// Let two engines play each other, one game or a match
     Eve(eve::EveArgs),
@@ -105,15 +111,16 @@ impl From<serde_json::Error> for Failure {
     }
 }
 
+/// What a shell expects of a program whose reader has left: 128 and the number of the signal.
+const READER_LEFT: u8 = 141;
+
 fn main() -> ExitCode {
     let mut out = io::stdout().lock();
-    let result = command().and_then(|command| run(command, &mut out));
-    let result = result.and_then(|()| Ok(out.flush()?));
-    let (sentence, code) = match result {
+    let (sentence, code) = match answer(&mut out) {
         Ok(()) => return interrupt::code(),
-        // The reader has seen enough, as in `kalahari eve | head`.
+        // The reader has seen enough, as in `kalahari eve | head`, and nothing need be said.
         Err(Failure::Stream(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            return interrupt::code();
+            return READER_LEFT.into();
         }
         Err(Failure::Stream(error)) => (error.to_string(), 1),
         Err(Failure::Run(sentence)) => (sentence, 1),
@@ -122,6 +129,17 @@ fn main() -> ExitCode {
     // Not `eprintln!`, which panics when nobody reads.
     let _ = writeln!(io::stderr(), "error: {sentence}");
     ExitCode::from(code)
+}
+
+/// Does what is asked for, to the last byte of the answer.
+fn answer(out: &mut dyn Write) -> Result<(), Failure> {
+    if closed::is_closed() {
+        return Err(Failure::Run("the output is closed".into()));
+    }
+    if let Some(command) = command()? {
+        run(command, out)?;
+    }
+    Ok(out.flush()?)
 }
 
 fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
@@ -166,14 +184,16 @@ impl Command {
     }
 }
 
-/// The command asked for. Help and version are printed here and end the program.
-fn command() -> Result<Command, Failure> {
-    match Cli::try_parse() {
-        Ok(cli) => Ok(cli.command),
+/// The command asked for; none where help or version was, which is printed here.
+fn command() -> Result<Option<Command>, Failure> {
+    match Cli::try_parse_from(paper::in_our_words(std::env::args_os())?) {
+        Ok(cli) => Ok(Some(cli.command)),
         Err(error) => match error.kind() {
-            ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => error.exit(),
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                error.print()?;
+                Ok(None)
+            }
+            ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => error.exit(),
             _ => Err(Failure::Request(sentence(&error.render().to_string()))),
         },
     }

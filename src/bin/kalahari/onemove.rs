@@ -61,7 +61,7 @@ pub fn run<G: TableGame>(args: &OneMoveArgs, out: &mut dyn Write) -> Result<(), 
     search.record = args.record.is_some();
     // Before the search: a file that cannot be written is better known at once.
     let file = args.record.as_deref().map(create).transpose()?;
-    let mut report = watched(&search, Memory::new(), &args.search.pool()?, false)?;
+    let mut report = watched(&search, &mut Memory::new(), &args.search.pool()?, false)?;
     if let (Some(mut file), Some(trace)) = (file, report.trace.take()) {
         serde_json::to_writer(&mut file, &chrome::events(&search, &report, &trace))?;
         file.flush()?;
@@ -92,12 +92,12 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
 /// Runs the search until Ctrl-C, and tells a terminal, or whoever insists, how far it is.
 pub fn watched<G: TableGame>(
     search: &Search<G>,
-    mut memory: Memory,
+    memory: &mut Memory,
     pool: &ThreadPool,
     insists: bool,
 ) -> Result<Report, Failure> {
     let control = interrupt::listen()?;
-    let mut run = || pool.install(|| search.run(&mut memory, control));
+    let mut run = || pool.install(|| search.run(memory, control));
     if !insists && !io::stderr().is_terminal() {
         return Ok(run()?);
     }

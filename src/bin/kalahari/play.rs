@@ -73,12 +73,15 @@ enum Input {
 }
 
 impl Input {
-    /// Where moves are letters, a letter alone is one and no short form of a command.
-    fn read(text: &str, letters: bool) -> Self {
+    /// Where moves are letters, a letter alone is one and no short form of a command: but for q where no house is called so,
+    /// with which the program of "Minimax Mancala" was left.
+    fn read(text: &str, letters: &[char]) -> Self {
         let text = text.trim().to_lowercase();
+        let numbered = letters.is_empty();
         if let [letter] = text.as_bytes()
-            && letters
+            && !numbered
             && letter.is_ascii_alphanumeric()
+            && (*letter != b'q' || letters.contains(&'Q'))
         {
             return Self::Move(text.to_uppercase());
         }
@@ -89,7 +92,7 @@ impl Input {
             "help" | "h" | "?" => Self::Help,
             "quit" | "q" | "exit" => Self::Quit,
             // The moves of every game have a number in them.
-            text if !letters && text.contains(|c: char| c.is_ascii_digit()) => {
+            text if numbered && text.contains(|c: char| c.is_ascii_digit()) => {
                 Self::Move(text.into())
             }
             _ => Self::Unknown,
@@ -198,7 +201,7 @@ impl<G: TableGame> Table<G> {
                 writeln!(out, "\nThe input has ended, and with it the game.")?;
                 return Ok(None);
             }
-            match Input::read(&String::from_utf8_lossy(&line), self.letters) {
+            match Input::read(&String::from_utf8_lossy(&line), &self.all_letters()) {
                 Input::Quit => return Ok(None),
                 request => show = self.answer(&request, out)?,
             }
@@ -232,6 +235,14 @@ impl<G: TableGame> Table<G> {
             Some((low, high)) if self.letters => format!("a house from {low} to {high}"),
             _ => G::what_to_type(self.game.position()),
         }
+    }
+
+    /// What houses are called on either side; nothing where they are numbered.
+    fn all_letters(&self) -> Vec<char> {
+        let sides = [Player::First, Player::Second].into_iter();
+        let letters = sides.flat_map(|side| G::letters(self.game.position(), side));
+        let letters = letters.filter(|_| self.letters);
+        letters.map(|(letter, _)| letter).collect()
     }
 
     /// What a move of the side to move is called.
@@ -328,7 +339,7 @@ impl<G: TableGame> Table<G> {
                  moves   what each of your moves would do\n\
                  hint    what the engine would play\n\
                  undo    take your last move back\n\
-                 quit    end here",
+                 quit    end here; q will do",
                 self.what_to_type()
             )?,
             Input::Quit | Input::Unknown => writeln!(

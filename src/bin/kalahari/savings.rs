@@ -26,21 +26,35 @@ pub fn run(args: &SavingsArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let cells: Vec<Vec<String>> = rows
         .iter()
         .flat_map(|row| {
-            let cells = |name: String, counts: [u64; 3]| {
-                let counts = counts.map(words::count);
+            let cells = |name: String, counts: [Option<u64>; 4]| {
+                let counts = counts.map(|count| count.map_or_else(|| "-".into(), words::count));
                 [vec![name], counts.to_vec()].concat()
             };
             let game = format!("{} plies, {} searches", row.plies, row.searches);
             [
-                cells(game, [row.minimax, row.pruned, row.ordered]),
+                cells(
+                    game,
+                    [row.minimax, row.pruned, row.first, row.ordered].map(Some),
+                ),
                 cells(
                     "  in the lecture".into(),
-                    [row.minimax, row.lecture_pruned, row.lecture_ordered],
+                    [
+                        Some(row.minimax),
+                        Some(row.lecture_pruned),
+                        None,
+                        Some(row.lecture_ordered),
+                    ],
                 ),
             ]
         })
         .collect();
-    let head = ["nodes", "minimax", "pruned", "ordered and pruned"];
+    let head = [
+        "nodes",
+        "minimax",
+        "pruned",
+        "first ranking",
+        "improved order",
+    ];
     write!(out, "{}", words::table(&head, &cells))?;
     writeln!(
         out,

@@ -8,7 +8,7 @@ use crate::onemove::{self, Output};
 use crate::words;
 use clap::Args;
 use kalahari::engine::{
-    Checkpoint, Kept, LIMITS, Memory, Range, Search, SearchRequest, TableGame, Told,
+    Checkpoint, Held, Kept, LIMITS, Memory, Range, Search, SearchRequest, TableGame, Told,
 };
 use kalahari::kalah::MOST_SEEDS;
 use kalahari::search::{METHODS, MethodKind};
@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Time between two checkpoints where nobody says.
-const USUALLY_EVERY: Duration = Duration::from_mins(5);
+const USUALLY_EVERY: Duration = Duration::from_secs(5 * 60);
 
 /// The options of `solve`.
 #[derive(Args)]
@@ -32,11 +32,11 @@ pub struct SolveArgs {
     threads: Option<usize>,
     /// Megabytes of the table
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
-        help = ranged("Megabytes of the table (more where the rules need it)", 1, LIMITS.table_mb, TABLE))]
+        help = ranged("Megabytes of the table (more where the rules need it; endgames come on top)", 1, LIMITS.table_mb, TABLE))]
     table_mb: Option<u32>,
     /// Solve all positions with so few seeds in play first
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true,
-        help = ranged("Solve all positions with so few seeds in play first", 0, MOST_SEEDS, "what usually pays"))]
+        help = ranged("Solve all positions with so few seeds in play first, and hold them beside the table", 0, MOST_SEEDS, "what usually pays"))]
     endgame_seeds: Option<u32>,
     /// Keep what is proved in this file, and go on from there
     #[arg(
@@ -65,6 +65,9 @@ struct Solved<'a> {
     turns: String,
     /// The most memory the process held, where the system tells.
     peak_memory_mb: Option<u64>,
+    /// What the search held of it.
+    #[serde(flatten)]
+    held: Held,
 }
 
 /// Runs the command.
@@ -84,52 +87,84 @@ pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Fa
     }
     .check()?;
     let pool = pool(args.threads.unwrap_or_else(cores))?;
-    let unkept = Arc::default();
-    let memory = match &args.checkpoint {
-        Some(path) => Memory::kept_by(checkpoint(path, args.checkpoint_every, &unkept)?),
+    let keeping = Arc::new(Mutex::new(Keeping::NotYet));
+    let mut memory = match &args.checkpoint {
+        Some(path) => Memory::kept_by(checkpoint(path, args.checkpoint_every, &keeping)?),
         None => Memory::new(),
     };
-    let report = onemove::watched(&search, memory, &pool, true)?;
-    let peak_memory_mb = peak_memory_mb();
+    let report = onemove::watched(&search, &mut memory, &pool, true)?;
+    let (peak_memory_mb, held) = (peak_memory_mb(), memory.held::<G>());
     if args.json {
         let solved = Solved {
             turns: onemove::line_words(&search, &report.line)?,
             peak_memory_mb,
+            held,
             output: Output::new(&search, &report),
         };
         serde_json::to_writer(&mut *out, &solved)?;
         writeln!(out)?;
     } else {
         write!(out, "{}", onemove::in_words(&search, &report)?)?;
-        if let Some(mb) = peak_memory_mb {
-            writeln!(out, "memory  {mb} MB at its peak")?;
-        }
+        writeln!(out, "memory  {}", in_memory(peak_memory_mb, held))?;
     }
-    match take(&unkept) {
-        Some(why) => Err(Failure::Run(why)),
-        None => Ok(()),
+    let keeping = take(&keeping, Keeping::NotYet);
+    match (&args.checkpoint, keeping) {
+        (Some(path), Keeping::NotYet) => {
+            let path = path.display();
+            let _ = writeln!(
+                io::stderr(),
+                "nothing to keep in {path} yet: stopped before the proof began"
+            );
+            Ok(())
+        }
+        (_, Keeping::Failed(why)) => Err(Failure::Run(why)),
+        _ => Ok(()),
     }
 }
 
-/// Why the file was not written the last time, if it was not.
-type Unkept = Arc<Mutex<Option<String>>>;
+/// What the memory went into.
+fn in_memory(peak_mb: Option<u64>, held: Held) -> String {
+    let count = |mb: usize| words::count(mb as u64);
+    let mut text = format!("{} MB table", count(held.table_mb));
+    if held.endgame_seeds > 0 {
+        let mb = count(held.endgames_mb);
+        text += &format!(", {mb} MB endgames of up to {} seeds", held.endgame_seeds);
+    }
+    match peak_mb {
+        Some(peak) => format!("{} MB at its peak: {text}", words::count(peak)),
+        None => text,
+    }
+}
 
-fn take(unkept: &Unkept) -> Option<String> {
-    unkept.lock().unwrap_or_else(PoisonError::into_inner).take()
+/// How keeping the proof went the last time.
+enum Keeping {
+    NotYet,
+    Done,
+    Failed(String),
+}
+
+/// How it went, and how it goes from now on.
+fn take(keeping: &Mutex<Keeping>, now: Keeping) -> Keeping {
+    let mut keeping = keeping.lock().unwrap_or_else(PoisonError::into_inner);
+    std::mem::replace(&mut keeping, now)
 }
 
 /// Keeps a proof in a file, and tells on stderr what it does.
-fn checkpoint(path: &Path, every: Option<f64>, unkept: &Unkept) -> Result<Checkpoint, Failure> {
+fn checkpoint(
+    path: &Path,
+    every: Option<f64>,
+    keeping: &Arc<Mutex<Keeping>>,
+) -> Result<Checkpoint, Failure> {
     let every = every.map(|ms| Range::TIME.time(ms)).transpose()?;
     let file = path.display().to_string();
-    let unkept = Arc::clone(unkept);
+    let keeping = Arc::clone(keeping);
     let tell = move |told: Told| {
-        take(&unkept);
         let _ = match told {
             Told::Resumed(kept) => {
                 writeln!(io::stderr(), "goes on from {file}: {}", words_of(&kept))
             }
             Told::Written(kept, bytes) => {
+                take(&keeping, Keeping::Done);
                 let mb = bytes.div_ceil(1 << 20);
                 writeln!(
                     io::stderr(),
@@ -139,9 +174,10 @@ fn checkpoint(path: &Path, every: Option<f64>, unkept: &Unkept) -> Result<Checkp
             }
             Told::Failed(why) => {
                 let said = writeln!(io::stderr(), "warning: {why}");
-                *unkept.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
+                take(&keeping, Keeping::Failed(why));
                 said
             }
+            _ => Ok(()),
         };
     };
     Ok(Checkpoint::new(path, every.unwrap_or(USUALLY_EVERY), tell)?)

@@ -226,14 +226,9 @@ mod tests {
             ..SearchRequest::default()
         };
         let search = request.check::<KalahGame>().unwrap();
-        let report = search.run(&mut Memory::new(), &Control::new()).unwrap();
-        Sample {
-            round: 1,
-            report: Report {
-                elapsed_ms,
-                ..report
-            },
-        }
+        let mut report = search.run(&mut Memory::new(), &Control::new()).unwrap();
+        report.elapsed_ms = elapsed_ms;
+        Sample { round: 1, report }
     }
 
     #[test]

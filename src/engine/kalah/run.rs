@@ -1,7 +1,9 @@
 //! A checked search of Kalah at work: the compiled form that fits its rules, the sizes of tables and
 //! endgames, and what of both is kept for the next search.
 
-use super::super::memory::{Keeper, Memory, Subject, no_table};
+use super::super::memory::{
+    Held, Keeper, Memory, Subject, afford, free_memory, no_table, table_bytes,
+};
 use super::super::methods::{LIMITS, Range};
 use super::super::report::{Names, Report};
 use super::super::request::Search;
@@ -64,6 +66,18 @@ pub struct KalahMemory {
     table: Option<(Rules, usize, Table)>,
     /// The rules, the seeds that were asked for, and the endgames.
     endgames: Option<(Rules, usize, Arc<Endgames>)>,
+}
+
+impl KalahMemory {
+    /// How much it is.
+    pub fn held(&self) -> Held {
+        let endgames = self.endgames.as_ref().map(|(_, _, endgames)| endgames);
+        Held {
+            table_mb: self.table.as_ref().map_or(0, |(_, _, table)| table.bytes()) >> 20,
+            endgames_mb: endgames.map_or(0, |endgames| endgames.bytes()) >> 20,
+            endgame_seeds: endgames.map_or(0, |endgames| endgames.seeds()),
+        }
+    }
 }
 
 /// The size of the tree below a position.
@@ -163,10 +177,7 @@ fn run_expert<W: Word, const STANDARD: bool>(
     };
     let keeper = keeper.filter(|_| !control.is_stopped());
     control.lap("table");
-    let seeds = search
-        .endgame_seeds
-        .map_or_else(|| usual_endgame_seeds(search), |seeds| seeds as usize);
-    let game = with_endgames(game, seeds, control, &mut memory.endgames);
+    let game = with_endgames(game, search, control, &mut memory.endgames)?;
     control.lap("endgames");
     let goal = match (search.limit, search.method.kind) {
         (_, MethodKind::Proof) | (None, _) => proved.map_or(Goal::Solve, Goal::GoOn),
@@ -274,7 +285,8 @@ fn memory_table<'m>(
     if !kept.as_ref().is_some_and(fits) {
         *kept = None; // gives its memory back first
         let stop = || control.look_up();
-        let table = Table::new(wanted << 20, key_bits, most, stop).map_err(no_table)?;
+        let bytes = table_bytes(search.table_mb, usual)?;
+        let table = Table::new(bytes, key_bits, most, stop).map_err(no_table)?;
         // What a stop cut short is of no use to a later search.
         let size = if control.is_stopped() { 0 } else { wanted };
         *kept = Some((search.rules, size, table));
@@ -286,15 +298,17 @@ fn memory_table<'m>(
 }
 
 /// The same game, knowing its endgames up to so many seeds: those of the last search under the same
-/// rules if they reach as far, or new ones; fewer where memory is refused. A stop leaves it without.
+/// rules if they reach as far, or new ones; fewer where memory is refused, unless they were asked for. A stop leaves it without.
 fn with_endgames<W: Word, const STANDARD: bool>(
     game: Kalah<W, STANDARD>,
-    seeds: usize,
+    search: &Search<KalahGame>,
     control: &Control,
     kept: &mut Option<(Rules, usize, Arc<Endgames>)>,
-) -> Kalah<W, STANDARD> {
+) -> Result<Kalah<W, STANDARD>, Refusal> {
+    let asked = search.endgame_seeds.map(|seeds| seeds as usize);
+    let seeds = asked.unwrap_or_else(|| usual_endgame_seeds(search));
     if seeds == 0 || !Endgames::exist(game.rules()) {
-        return game;
+        return Ok(game);
     }
     // How many seeds a game begins with does not matter to its end.
     let rules = Rules {
@@ -306,15 +320,24 @@ fn with_endgames<W: Word, const STANDARD: bool>(
         && *known == rules
         && *wanted >= seeds
     {
-        return game.with_endgames(Arc::clone(endgames));
+        return Ok(game.with_endgames(Arc::clone(endgames)));
     }
     *kept = None; // gives its memory back first
+    let free = free_memory();
+    let room = |&seeds: &usize| {
+        let what = format!("the endgames of {seeds} seeds");
+        afford(&what, Endgames::needs(rules.houses, seeds), free)
+    };
+    if asked.is_some() {
+        room(&seeds)?;
+    }
     let build = |seeds| Endgames::build(game.rules(), seeds, &|| control.look_up());
-    let mut tries = (1..=seeds).rev().take_while(|_| !control.is_stopped());
+    let tries = (1..=seeds).rev().filter(|seeds| room(seeds).is_ok());
+    let mut tries = tries.take_while(|_| !control.is_stopped());
     let Some(endgames) = tries.find_map(build) else {
-        return game;
+        return Ok(game);
     };
     let endgames = Arc::new(endgames);
     *kept = Some((rules, seeds, Arc::clone(&endgames)));
-    game.with_endgames(endgames)
+    Ok(game.with_endgames(endgames))
 }

@@ -34,9 +34,9 @@ impl Endgames {
         made.values.try_reserve_exact(length).ok()?;
         prefer_large_pages(made.values.spare_capacity_mut());
         // Whatever else is made on the way could only end the program if it were refused.
-        let beside = SIDE_BYTES * made.ways[..=seeds].iter().sum::<usize>();
-        let beside = beside + made.ways[seeds / 2].pow(2);
-        Vec::<u8>::new().try_reserve_exact(beside).ok()?;
+        Vec::<u8>::new()
+            .try_reserve_exact(made.beside(seeds))
+            .ok()?;
         let sides: Vec<Sides> = (0..=seeds).map(|sum| made.sides(game, sum)).collect();
         for layer in 2..=seeds {
             made.add_layer(game, &sides, layer, stop);
@@ -45,6 +45,18 @@ impl Endgames {
             }
         }
         Some(made)
+    }
+
+    /// The memory that it takes to build them: their values, and what is known of the sides meanwhile.
+    pub fn needs(houses: u8, seeds: usize) -> usize {
+        let mut laid = Self::empty(usize::from(houses));
+        laid.lay_out(seeds) + laid.beside(seeds)
+    }
+
+    /// What is made beside the values, and given back.
+    pub(super) fn beside(&self, seeds: usize) -> usize {
+        let sides: usize = self.ways[..=seeds].iter().sum();
+        SIDE_BYTES * sides + self.ways[seeds / 2].pow(2)
     }
 
     /// Values all positions of so many seeds, once those of fewer are valued. Cut short by a stop.

@@ -150,6 +150,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_they_need_is_what_they_take_and_more_meanwhile() {
+        for (houses, seeds) in [(3, 6), (6, 8)] {
+            let rules = Rules {
+                houses,
+                ..Rules::STANDARD
+            };
+            let made = Endgames::build(&rules, seeds, &|| false).expect("small ones");
+            let needs = Endgames::needs(houses, seeds);
+            assert_eq!(needs, made.bytes() + made.beside(seeds));
+            assert!(made.beside(seeds) > 0);
+        }
+    }
+
+    #[test]
     fn sides_come_in_the_order_of_their_numbers() {
         for houses in 1..=6 {
             let endgames = Endgames::empty(houses);
