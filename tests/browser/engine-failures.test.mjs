@@ -184,7 +184,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       assert.equal(waited.value, 0, 'what waited ran on the fresh worker');
       await waitForStatuses(engine, 2);
       const [, told] = await statuses(engine);
-      assert.match(told.failure ?? '', /a crash on purpose.*started again/);
+      assert.match(told.failure ?? '', /a crash on purpose.*restarted/);
       assert.equal(told.build, build);
       assert.equal((await engine.call('search', SEARCH)).value, 0);
     });
@@ -205,7 +205,7 @@ test('a trap inside the wasm is fatal for its instance only', async () => {
     assert.equal(error?.kind, 'engine');
     assert.match(error?.message ?? '', /unreachable executed/);
     await waitForStatuses(engine, 2);
-    assert.match((await statuses(engine))[1].failure ?? '', /started again/);
+    assert.match((await statuses(engine))[1].failure ?? '', /restarted/);
     assert.equal((await engine.call('inspect', 'standard')).position, START);
   });
 });
@@ -217,7 +217,7 @@ test('a worker that ignores a stop is replaced', async () => {
       () => 'resolved',
       (error) => String(error),
     );
-    assert.match(outcome, /did not stop when it was told to/);
+    assert.match(outcome, /did not stop on request/);
     assert.equal((await engine.call('search', SEARCH)).value, 0);
   });
 });
@@ -237,7 +237,7 @@ test('an engine that always crashes is not started for ever', async () => {
   await withEngine(sabotaged(crash), { build: 'single' }, async (engine) => {
     for (let i = 0; i < 3; i++) assert.equal((await engine.attempt('search', SEARCH)).error?.kind, 'engine');
     await waitForStatuses(engine, 4);
-    assert.match((await statuses(engine))[3].failure ?? '', /could not be started again/);
+    assert.match((await statuses(engine))[3].failure ?? '', /could not be restarted/);
     assert.equal((await engine.attempt('search', SEARCH)).error?.kind, 'engine');
     assert.equal((await statuses(engine)).length, 4, 'it was started once more');
     assert.equal((await engine.call('inspect', 'standard')).position, START, 'the quick calls have their own worker');
@@ -304,4 +304,29 @@ test('a long count can be stopped', async () => {
     assert.equal(outcome, 'TimeoutError');
     assert.equal((await engine.call('perft', 'standard', START, 3)).leaves, 185);
   });
+});
+
+test('a panic of the threaded build says in the console what it was and where, with the stack', async () => {
+  const site = await serveSite();
+  const { page } = await openPage(browser, site.url + BLANK);
+  try {
+    const [said] = await Promise.all([
+      page.waitForEvent('console', (message) => message.type() === 'error'),
+      page.addScriptTag({
+        type: 'module',
+        content: `
+          import * as bindings from './threaded/kalahari.js';
+          const memory = new WebAssembly.Memory({ initial: 256, maximum: 4096, shared: true });
+          await bindings.default({ module_or_path: './threaded/kalahari_bg.wasm', memory });
+          const search = () => bindings.search('kalah', { rules: 'standard', mode: 'seq_ab', depth: 3 }, false);
+          // No caller searches from inside a search, while what searches leave behind is in use.
+          Object.assign(globalThis, { kalahariProgress() {}, kalahariStopAsked: () => false, kalahariReport: search });
+          search();`,
+      }),
+    ]);
+    assert.match(said.text(), /^panicked at .*\d+:\d+:\n.*already.*borrowed.*\n\nStack:\n\n[^]*\n +at .*wasm/);
+  } finally {
+    await page.context().close();
+    await site.close();
+  }
 });

@@ -444,7 +444,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         ['move', 'writeGame', ['standard', START, [0, 0]]],
         ['move', 'writeGame', ['standard', START, [0], { variations: [{ of: 0, at: 0.5, moves: ['2'] }] }]],
         ['game-text', 'writeGame', ['standard', START, [0], { variations: [{ of: 0, at: 3, moves: ['2'] }] }]],
-        ['game-text', 'writeGame', ['standard', START, [0], { headers: { White: 'Ann' } }]],
+        ['game-text', 'writeGame', ['standard', START, [0], { headers: { 'no name': 'Ann' } }]],
         ['game-text', 'writeGame', ['standard', START, [0], { headers: { White: 4 } }]],
         ['game-text', 'readGame', ['standard; ' + START + '; 9']],
         ['option', 'search', [{ ...search, mode: 'best_first' }]],
@@ -536,7 +536,7 @@ test('a restart changes the number of threads and the build; a closed engine ans
       assert.equal((await engine.call('search', search)).threads, threads);
     }
     const single = await engine.call('restart', { build: 'single' });
-    assert.deepEqual([single.build, single.threads, single.reason], ['single', 1, 'One thread, as asked for.']);
+    assert.deepEqual([single.build, single.threads, single.reason], ['single', 1, 'One thread, as requested.']);
     assert.equal((await engine.call('search', search)).threads, 1);
     await engine.page.evaluate(() => /** @type {any} */ (globalThis).engine.dispose());
     for (const method of ['presets', 'search', 'restart']) {

@@ -1,10 +1,10 @@
 // What the engine's calls take, checked in one place before any is sent. Behind it nobody checks types: the wasm would take what is no
 // text for an address in its memory, and would name a wrong field in the words of a program.
 
-import { KalahError } from './errors.js';
+import { brief, KalahError } from './errors.js';
 import { say } from '../words/engine.js';
 
-/** @typedef {'text' | 'texts' | 'count' | 'big-count' | 'number' | 'flag' | 'move' | 'moves' | 'request'} Form */
+/** @typedef {'text' | 'texts' | 'count' | 'big-count' | 'number' | 'flag' | 'move' | 'moves' | 'request' | 'signal' | 'callback' | 'limits'} Form */
 /** @typedef {Form | [Form]} Takes in brackets: may be left out */
 
 /** @type {Record<string, Record<string, Takes>>} arguments by name, in their order */
@@ -41,6 +41,9 @@ const REQUEST = {
   record: ['flag'],
 };
 
+/** What options may have beside texts and numbers that are checked where they are used. @type {Record<string, Takes>} */
+const OPTIONS = { signal: ['signal'], onProgress: ['callback'], onReport: ['callback'], onStatus: ['callback'], onLoad: ['callback'], limits: ['limits'] };
+
 /** What an error is about, where it is not an option. @type {Record<string, string>} */
 const KINDS = { rules: 'rules', position: 'position', start: 'position', text: 'game-text', move: 'move', moves: 'move' };
 
@@ -56,6 +59,12 @@ const IS = {
   move: (value) => IS.text(value) || IS.count(value),
   moves: (value) => Array.isArray(value) && value.every(IS.move),
   request: (value) => Object(value) === value,
+  signal: (value) => typeof Object(value).addEventListener === 'function', // another window's is no instance of this one's AbortSignal
+  callback: (value) => typeof value === 'function',
+  limits: (value) => {
+    const { loadMs = 1, poolMs = [1] } = /** @type {Record<string, unknown>} */ (Object(value));
+    return IS.request(value) && IS.number(loadMs) && Array.isArray(poolMs) && poolMs.length > 0 && poolMs.every(IS.number);
+  },
 };
 
 /** Throws the first thing that is wrong. @param {string} call one that the engine has @param {unknown[]} args */
@@ -71,6 +80,14 @@ function checkRequest(request) {
   for (const [name, takes] of Object.entries(REQUEST)) check(name, takes, request[name]);
 }
 
+/** The options of a call; none where none are given. @template {object} T @param {T | undefined} given @returns {T} */
+export function readOptions(given) {
+  if (given === undefined) return /** @type {T} */ ({});
+  if (!IS.request(given)) throw new KalahError('option', say('wrong.options', { given: brief(given) }));
+  for (const [name, takes] of Object.entries(OPTIONS)) check(name, takes, Reflect.get(given, name));
+  return given;
+}
+
 /** @param {string} name @param {Takes} takes @param {unknown} value */
 function check(name, takes, value) {
   const form = typeof takes === 'string' ? takes : takes[0];
@@ -84,6 +101,16 @@ export function isVariation(value) {
   return IS.count(of) && IS.count(at) && IS.texts(moves);
 }
 
+/** @param {unknown} value @returns {value is [string, string]} a name and a value */
+export const isHeader = (value) => Array.isArray(value) && value.length === 2 && value.every(IS.text);
+
+/** Whether it could be one, likewise. @param {unknown} value @returns {value is import('./client.js').Remark} */
+export function isRemark(value) {
+  const { line, at, comment, marks } = /** @type {Record<string, unknown>} */ (Object(value));
+  const numbers = Array.isArray(marks) && marks.every((mark) => IS.count(mark) && mark < 256);
+  return IS.count(line) && IS.count(at) && IS.text(comment) && numbers;
+}
+
 /** The folder that is meant, or none: nothing was said, or nobody is there to fetch from it. @param {unknown} base @returns {URL | undefined} */
 export function readBase(base) {
   const page = globalThis.document?.baseURI ?? globalThis.location?.href;
@@ -91,17 +118,9 @@ export function readBase(base) {
   const text = typeof base === 'string' || base instanceof URL ? String(base) || '.' : null;
   if (text === null || !URL.canParse(text, page)) throw new KalahError('option', say('wrong.base', { given: brief(base) }));
   const folder = new URL(text, page);
+  if (!URL.canParse('.', folder.href)) throw new KalahError('option', say('wrong.base', { given: brief(base) })); // such as javascript:1
   folder.pathname = folder.pathname.replace(/\/?$/, '/');
   return folder;
-}
-
-/** What was given instead, short enough for a sentence. @param {unknown} value */
-export function brief(value) {
-  try {
-    return String(value).slice(0, 40);
-  } catch {
-    return typeof value; // an object that cannot be written as text
-  }
 }
 
 /** @param {unknown} value */

@@ -5,9 +5,9 @@
 // be able to play a move while an analysis runs. Both run the same program, which is fetched and compiled once. The light one also
 // supplies the answer when a search is stopped before it reported anything.
 
-import { brief, checkArguments, isCount, isVariation, readBase } from './arguments.js';
-import { Hung, KalahError } from './errors.js';
-import { MOST_DEATHS, MOST_THREADS, REPEAT_STOP_MS, SILENT_MS, START } from './limits.js';
+import { checkArguments, isCount, isHeader, isRemark, isVariation, readBase, readOptions } from './arguments.js';
+import { brief, Hung, KalahError } from './errors.js';
+import { MOST_DEATHS, MOST_THREADS, SILENT_MS, START } from './limits.js';
 import { compiled } from './files.js';
 import { Link } from './link.js';
 import { learnMethods, USUAL_GAME } from './methods.js';
@@ -22,6 +22,7 @@ export { KalahError, MOST_THREADS };
 /** @typedef {import('../single/kalahari.js').Report} Report */
 /** @typedef {import('../single/kalahari.js').State} State */
 /** @typedef {import('../single/kalahari.js').Variation} Variation */
+/** @typedef {import('../single/kalahari.js').Remark} Remark */
 /** @typedef {import('./files.js').Build} Build */
 /** @typedef {import('./files.js').Games} Games */
 /** @typedef {import('./search.js').SearchProgress} SearchProgress */
@@ -41,6 +42,7 @@ export { KalahError, MOST_THREADS };
  *   is first asked for
  * @property {boolean} [lazy] the search worker starts with the first search, not before: a board for two people never needs it
  * @property {(status: EngineStatus) => void} [onStatus] hears of every start and every failure
+ * @property {(bytes: number) => void} [onLoad] hears how much of a program has come, where that takes more than a moment
  * @property {Partial<typeof START>} [limits] of the start, in milliseconds
  */
 
@@ -78,9 +80,9 @@ export class Engine {
   /** Whether searches are written on the timeline of the browser's own tools, with their endgames and depths. */
   watched = false;
 
-  /** @param {EngineOptions} options */
-  constructor(options) {
-    this.#options = options;
+  /** @param {EngineOptions} [given] */
+  constructor(given) {
+    const options = (this.#options = readOptions(given));
     this.#base = readBase(options.base ?? Engine.base);
     this.#wish = readWish(options, { build: 'auto', threads: cores() });
     this.#games = gamesFor(options.game ?? USUAL_GAME);
@@ -94,14 +96,14 @@ export class Engine {
    * Resolves when the engine can be used; rejects where this browser cannot run it at all.
    * @param {EngineOptions} [options]
    */
-  static async start(options = {}) {
+  static async start(options) {
     const engine = Engine.begin(options);
     await engine.started;
     return engine;
   }
 
   /** The same at once: what is asked before `started` resolves waits for it. @param {EngineOptions} [options] */
-  static begin(options = {}) {
+  static begin(options) {
     const engine = new Engine(options);
     engine.started = guarded(engine.#start());
     return engine;
@@ -177,12 +179,14 @@ export class Engine {
   }
 
   /** The methods of a game, each with what it accepts. @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').MethodInfo[]>} */
-  methods({ game = USUAL_GAME } = {}) {
+  async methods(options) {
+    const { game = USUAL_GAME } = readOptions(options);
     return this.#quick('methods', game);
   }
 
   /** The named variants of a game. @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').Preset[]>} */
-  presets({ game = USUAL_GAME } = {}) {
+  async presets(options) {
+    const { game = USUAL_GAME } = readOptions(options);
     return this.#quick('presets', game);
   }
 
@@ -191,7 +195,8 @@ export class Engine {
    * @param {OfGame & {moves?: string[]}} [options] moves: played since that position
    * @returns {Promise<State>}
    */
-  inspect(rules, position, { game = USUAL_GAME, moves } = {}) {
+  async inspect(rules, position, options) {
+    const { game = USUAL_GAME, moves } = readOptions(options);
     return this.#quick('inspect', game, rules, position, moves);
   }
 
@@ -200,7 +205,8 @@ export class Engine {
    * @param {OfGame & {moves?: string[]}} [options] moves: played since that position
    * @returns {Promise<import('../single/kalahari.js').Played>}
    */
-  play(rules, position, move, { game = USUAL_GAME, moves } = {}) {
+  async play(rules, position, move, options) {
+    const { game = USUAL_GAME, moves } = readOptions(options);
     return this.#quick('play', game, rules, position, move, moves);
   }
 
@@ -210,28 +216,34 @@ export class Engine {
   }
 
   /** The texts of the games in a file, one by one. @param {string} text @param {OfGame} [options] @returns {Promise<string[]>} */
-  gamesIn(text, { game = USUAL_GAME } = {}) {
+  async gamesIn(text, options) {
+    const { game = USUAL_GAME } = readOptions(options);
     return this.#quick('gamesIn', game, text);
   }
 
   /** @param {string} text @param {OfGame} [options] @returns {Promise<import('../single/kalahari.js').GameRecord>} */
-  readGame(text, { game = USUAL_GAME } = {}) {
-    return this.#quick('readGame', game, text).then(unpacked);
+  async readGame(text, options) {
+    const { game = USUAL_GAME } = readOptions(options);
+    return unpacked(await this.#quick('readGame', game, text));
   }
 
   /**
    * @param {string} rules @param {string} start @param {MoveName[]} moves
-   * @param {OfGame & {variations?: Variation[], headers?: Record<string, string>}} [options] variations: what was tried in the place of moves;
-   *   headers: what is told of the game, such as who played
+   * @param {OfGame & {variations?: Variation[], headers?: Record<string, string> | [string, string][], remarks?: Remark[]}} [options] variations: what was
+   *   tried in the place of moves; headers: what is told of the game, such as who played, by name or in their order; remarks: comments and marks
    * @returns {Promise<string>}
    */
-  async writeGame(rules, start, moves, { game = USUAL_GAME, variations = [], headers = {} } = {}) {
+  async writeGame(rules, start, moves, options) {
+    const { game = USUAL_GAME, variations = [], headers = {}, remarks = [] } = readOptions(options);
     if (!Array.isArray(variations) || !variations.every(isVariation)) throw new KalahError('move', say('wrong.variations'));
-    const told = Object.entries(headers ?? {}).flat();
-    if (!told.every((part) => typeof part === 'string')) throw new KalahError('game-text', say('wrong.headers'));
+    const told = Array.isArray(headers) ? headers : Object.entries(headers ?? {});
+    if (!told.every(isHeader)) throw new KalahError('game-text', say('wrong.headers'));
+    if (!Array.isArray(remarks) || !remarks.every(isRemark)) throw new KalahError('game-text', say('wrong.remarks'));
     const places = variations.flatMap((one) => [one.of, one.at, one.moves.length]);
     const tried = variations.flatMap((one) => one.moves);
-    return this.#quick('writeGame', game, rules, start, moves, places, tried, told);
+    const marked = remarks.flatMap(({ line, at, marks }) => [line, at, marks.length, ...marks]);
+    const comments = remarks.map(({ comment }) => comment);
+    return this.#quick('writeGame', game, rules, start, moves, places, tried, told.flat(), marked, comments);
   }
 
   /** @param {string} name @param {unknown[]} args @returns {Promise<any>} */
@@ -255,7 +267,8 @@ export class Engine {
    * @param {string} rules @param {string} position @param {number} depth @param {OfGame & {signal?: AbortSignal}} [options]
    * @returns {Promise<{leaves: number, nodes: number}>}
    */
-  async perft(rules, position, depth, { game = USUAL_GAME, signal } = {}) {
+  async perft(rules, position, depth, options) {
+    const { game = USUAL_GAME, signal } = readOptions(options);
     const args = [game, rules, position, depth];
     checkArguments('perft', args);
     return this.#interruptible('perft', args, game, signal);
@@ -268,7 +281,8 @@ export class Engine {
    * @param {OfGame & import('./search.js').Watcher & {signal?: AbortSignal}} [options] `onReport` hears of every depth that is finished
    * @returns {Promise<Report>}
    */
-  async search(request, { game = USUAL_GAME, onProgress, onReport, signal } = {}) {
+  async search(request, options) {
+    const { game = USUAL_GAME, onProgress, onReport, signal } = readOptions(options);
     checkArguments('search', [game, request]);
     return this.#queued(signal, async () => {
       const link = await unlessAborted(this.#searcherFor(game), signal);
@@ -289,7 +303,8 @@ export class Engine {
    * @param {P} program @param {import('../single/kalahari.js').Programs[P][0]} request @param {{signal?: AbortSignal}} [options]
    * @returns {Promise<import('../single/kalahari.js').Programs[P][1]>}
    */
-  async ask(program, request, { signal } = {}) {
+  async ask(program, request, options) {
+    const { signal } = readOptions(options);
     const args = [program, request];
     checkArguments('ask', args);
     return this.#interruptible('ask', args, EVERYTHING, signal);
@@ -304,13 +319,8 @@ export class Engine {
       const link = await unlessAborted(this.#searcherFor(game), signal);
       if (link === ABORTED) throw signal?.reason;
       const control = name === 'ask' ? link.control : null; // a count looks at no flag
-      /** @type {ReturnType<typeof setInterval> | undefined} */
-      let repeat;
-      const stop = () => {
-        if (!control) return this.#replaceSearcher(say('ended.stopped'));
-        control.stop();
-        repeat = setInterval(() => control.stop(), REPEAT_STOP_MS); // one that comes before the program begins is lost
-      };
+      const stop = () => (control ? control.stop() : this.#replaceSearcher(say('ended.stopped')));
+      control?.clear();
       signal?.addEventListener('abort', stop);
       try {
         return await this.#answered('searcher', link.call(name, args));
@@ -318,7 +328,6 @@ export class Engine {
         throw signal?.aborted ? signal.reason : error;
       } finally {
         signal?.removeEventListener('abort', stop);
-        clearInterval(repeat);
       }
     });
   }
@@ -370,8 +379,8 @@ export class Engine {
    * @param {{threads?: number, build?: Wish}} [options] what is not given stays as it is
    * @returns {Promise<EngineInfo>}
    */
-  async restart(options = {}) {
-    this.#wish = readWish(options, this.#wish);
+  async restart(options) {
+    this.#wish = readWish(readOptions(options), this.#wish);
     this.#deaths = { searcher: 0, light: 0 };
     this.#light = guarded(this.#light.catch(() => this.#startLight()));
     this.#replaceSearcher(say('ended.restart'));
@@ -474,9 +483,11 @@ export class Engine {
   async #program(build, games) {
     const key = `${build} ${games}`;
     const begin = performance.now();
-    const program = this.#programs.get(key) ?? compiled(build, games, this.#base);
+    const watch = { loadMs: this.#limits.loadMs, onLoad: (/** @type {number} */ bytes) => this.#options.onLoad?.(bytes) };
+    const program = this.#programs.get(key) ?? compiled(build, games, this.#base, watch);
     this.#programs.set(key, program);
-    if (typeof (await program) === 'string') this.#programs.delete(key); // to be tried again by the next worker
+    const found = await program.catch(() => undefined);
+    if (!(found instanceof WebAssembly.Module)) this.#programs.delete(key); // to be tried again by the next worker
     measure('program', begin);
     return program;
   }

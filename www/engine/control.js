@@ -1,52 +1,77 @@
-// The control block: the few words of shared wasm memory through which the page watches and stops a search of the threaded
-// build, whose worker hears no message while it is inside wasm. The layout is fixed by src/wasm.rs:
-//
-//   +0 u32 stop   +4 u32 depth, NONE = to the end of the game   +8 u64 nodes   +16 i32 best value   +20 u32 best move, NONE = none yet
-//   +24 u32 signs of life while nothing is counted
+// The control block: a few words that the page shares with the threads of the threaded build, which hear no message while they are inside
+// wasm. Through it the page watches and stops what runs. It is the page's own: were it part of the wasm memory, the page would hold all of
+// that until it collects garbage, long after the engine has ended.
 
 /** @typedef {import('./worker.js').Progress} Progress */
 
-const NONE = 0xffffffff;
+// Places of the words, after the count of nodes, which takes two.
+const STOP = 2;
+const LIFE = 3;
+const DEPTH = 4;
+const VALUE = 5;
+const MOVE = 6;
+const BYTES = 28;
+
+/** As `Progress` has it, and what the wasm says in its place. */
+const TO_THE_END = -1;
 
 export class Control {
+  /** What both sides share. */
+  buffer;
   #words;
-  #value;
   #nodes;
 
-  /** @param {SharedArrayBuffer} buffer @param {number} address */
-  constructor(buffer, address) {
-    this.#words = new Uint32Array(buffer, address, 7);
-    this.#value = new Int32Array(buffer, address + 16, 1);
-    this.#nodes = new BigUint64Array(buffer, address + 8, 1);
+  /** @param {SharedArrayBuffer} [buffer] of the other side */
+  constructor(buffer = new SharedArrayBuffer(BYTES)) {
+    this.buffer = buffer;
+    this.#words = new Int32Array(buffer);
+    this.#nodes = new Float64Array(buffer, 0, 1);
   }
 
-  /** Forgets the previous search, so that its last figures are not shown as the next one's first. */
+  /** Forgets a stop and all figures, before the next work begins. */
   clear() {
-    Atomics.store(this.#words, 1, 0);
-    Atomics.store(this.#nodes, 0, 0n);
-    Atomics.store(this.#words, 5, NONE);
-    Atomics.store(this.#words, 6, 0);
+    for (const word of [STOP, LIFE]) Atomics.store(this.#words, word, 0);
+    this.#write(0, 0, 0, -1);
   }
 
-  /** Asks the running search to stop. A search clears this when it begins, so a stop that comes too early is lost. */
+  /** Asks what runs to stop. */
   stop() {
-    Atomics.store(this.#words, 0, 1);
+    Atomics.store(this.#words, STOP, 1);
   }
 
   /** Changes as long as work goes on. */
   life() {
-    return Number(Atomics.load(this.#nodes, 0)) + Atomics.load(this.#words, 6);
+    return Atomics.load(this.#words, LIFE);
   }
 
   /** @returns {Progress} */
   progress() {
-    const depth = Atomics.load(this.#words, 1);
-    const move = Atomics.load(this.#words, 5);
+    const depth = Atomics.load(this.#words, DEPTH);
     return {
-      depth: depth === NONE ? null : depth,
-      nodes: Number(Atomics.load(this.#nodes, 0)),
-      value: Atomics.load(this.#value, 0),
-      move: move === NONE ? -1 : move,
+      depth: depth === TO_THE_END ? null : depth,
+      nodes: this.#nodes[0],
+      value: Atomics.load(this.#words, VALUE),
+      move: Atomics.load(this.#words, MOVE),
     };
+  }
+
+  /** @param {number} depth @param {number} nodes @param {number} value @param {number} move */
+  #write(depth, nodes, value, move) {
+    this.#nodes[0] = nodes;
+    Atomics.store(this.#words, DEPTH, depth);
+    Atomics.store(this.#words, VALUE, value);
+    Atomics.store(this.#words, MOVE, move);
+  }
+
+  /** Lets the wasm of this thread write the figures and read the stop; every thread of the pool runs it for itself. */
+  serve() {
+    Object.assign(globalThis, {
+      /** @param {number} depth @param {number} nodes @param {number} value @param {number} move */
+      kalahariProgress: (depth, nodes, value, move) => {
+        this.#write(depth, nodes, value, move);
+        Atomics.add(this.#words, LIFE, 1);
+      },
+      kalahariStopAsked: () => Atomics.load(this.#words, STOP) !== 0,
+    });
   }
 }

@@ -13,3 +13,12 @@ export class KalahError extends Error {
 
 /** The threads were waited for in vain. */
 export class Hung extends KalahError {}
+
+/** What was given instead, short enough for a sentence. @param {unknown} value */
+export function brief(value) {
+  try {
+    return String(value).slice(0, 40);
+  } catch {
+    return typeof value; // an object that cannot be written as text
+  }
+}

@@ -2,6 +2,7 @@
 // Addresses stand here word for word, in the form that bundlers look for and put their own in. From the disk browsers start no worker and
 // load no module, so the bundle for there (tools/from-disk.mjs) has its own module in the place of this one, with the same functions.
 
+import { download } from './download.js';
 import { KalahError } from './errors.js';
 import { say } from '../words/engine.js';
 
@@ -21,8 +22,14 @@ const PROGRAMS = {
 };
 const NAMES = { kalah: 'kalahari_bg.wasm', all: 'everything.wasm' };
 
-/** @param {Build} build @param {Games} games @param {URL} [base] */
-const programOf = (build, games, base) => (base ? new URL(`${build}/${NAMES[games]}`, base) : PROGRAMS[build][games]());
+/**
+ * Some bundlers (Next.js) put in addresses without an origin, in an object that is no URL: those are seen from the page.
+ * @param {Build} build @param {Games} games @param {URL} [base]
+ */
+function programOf(build, games, base) {
+  const { href } = base ? new URL(`${build}/${NAMES[games]}`, base) : PROGRAMS[build][games]();
+  return new URL(href, globalThis.document?.baseURI ?? location.href);
+}
 
 /** A build's worker; refused where there can be none. @param {Build} build @param {URL} [base] the folder of the site, where it is not around this module */
 export function newWorker(build, base) {
@@ -36,14 +43,15 @@ export function newWorker(build, base) {
 
 /**
  * A program, compiled once for all workers and on its way while they load their own files. Where it cannot be had like this, its address:
- * then a worker gets it by itself and says what is wrong.
- * @param {Build} build @param {Games} games @param {URL} [base] @returns {Promise<WebAssembly.Module | string>}
+ * then a worker gets it by itself and says what is wrong. Rejects where nothing arrives any more.
+ * @param {Build} build @param {Games} games @param {URL | undefined} base @param {import('./download.js').Watch} watch @returns {Promise<WebAssembly.Module | string>}
  */
-export async function compiled(build, games, base) {
+export async function compiled(build, games, base, watch) {
   const address = programOf(build, games, base);
   try {
-    return await WebAssembly.compileStreaming(fetch(address));
-  } catch {
+    return await download(address, watch, WebAssembly.compileStreaming);
+  } catch (error) {
+    if (error instanceof KalahError) throw error;
     return address.href;
   }
 }

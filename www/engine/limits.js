@@ -8,10 +8,13 @@ export const MOST_THREADS = 256;
 export const PROGRESS_MS = 100;
 
 /**
- * How long the files may take, and the threads at each try. These are there in a quarter of a second; but while a debugger or a
+ * How long the files may take without anything arriving, and the threads at each try. These are there in a quarter of a second; but while a debugger or a
  * driver watches its workers, Firefox (153) sometimes hangs in making one from another, for good, and the next try gets through.
  */
-export const START = { loadMs: 60_000, poolMs: [3000, 3000, 10_000] };
+export const START = { loadMs: 20_000, poolMs: [3000, 3000, 10_000] };
+
+/** A download that takes longer than this is told of. */
+export const SLOW_MS = 1500;
 
 /** Deaths in a row, no call answered between them, after which the engine stays down until `restart`. */
 export const MOST_DEATHS = 3;
@@ -25,9 +28,6 @@ export const SILENT_MS = 10_000;
  * a browser short of memory may end a worker without a word. Counted in looks, not seconds: whoever sleeps does not look.
  */
 export const STALLED_LOOKS = 50;
-
-/** A stop that fell into the moment before the search began was cleared by it, so it is repeated. */
-export const REPEAT_STOP_MS = 5;
 
 /** A search answers a stop within 50 ms; one that has not after this long has lost a thread and never will. */
 export const GIVE_UP_MS = 2000;

@@ -27,8 +27,8 @@ export class Link {
   #onAnswered = () => {};
   #dead = false;
 
-  /** The shared control block; null in the single build. @type {Control | null} */
-  control = null;
+  /** Null in the single build. @type {Control | null} */
+  control;
   /** Hears what a search of the single build reports of itself. @type {(progress: Progress) => void} */
   onProgress = () => {};
   /** Hears of every depth that a search finishes. @type {(report: import('../single/kalahari.js').Report) => void} */
@@ -37,6 +37,7 @@ export class Link {
   /** @param {Build} build @param {URL} [base] */
   constructor(build, base) {
     this.#worker = newWorker(build, base);
+    this.control = build === 'threaded' ? new Control() : null;
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault(); // it is reported here; the console need not hear it twice
       this.#die(broken(event.message, base));
@@ -47,7 +48,7 @@ export class Link {
 
   /**
    * Starts a worker; rejects with a KalahError of kind 'engine' where it cannot be had. The pool has no error path of its own, so
-   * its start has a limit; the download has a far longer one, for slow networks are not broken.
+   * its start has a limit. So has the download (download.js), and after it what the worker does with its own files.
    * @param {{role: string, build: Build, base?: URL, threads: number, program: () => ReturnType<typeof import('./files.js').compiled>, limits: Limits, onDeath: (error: KalahError) => void}} options
    * @returns {Promise<Link>}
    */
@@ -71,9 +72,15 @@ export class Link {
         resolve(link);
         write(laps, role);
       };
-      limit(limits.loadMs, 'start.late');
-      link.#worker.postMessage({ type: 'start', threads });
-      void program().then((compiled) => link.#worker.postMessage({ type: 'program', program: compiled }));
+      link.#worker.postMessage({ type: 'start', threads, control: link.control?.buffer });
+      program().then(
+        (compiled) => {
+          if (link.#dead) return;
+          limit(limits.loadMs, 'start.late');
+          link.#worker.postMessage({ type: 'program', program: compiled });
+        },
+        (error) => link.#die(error.message),
+      );
     });
   }
 
@@ -83,7 +90,6 @@ export class Link {
       case 'loaded':
         return this.#onLoaded();
       case 'ready':
-        if (data.shared) this.control = new Control(data.shared.buffer, data.shared.address);
         return this.#onReady(data.laps);
       case 'failed':
         return this.#die(say('start.failed', { error: sentence(data.message) }));

@@ -26,6 +26,9 @@ export const methodOf = (name, game) => (game === undefined ? [...known.values()
 /** Those that promise what plain minimax finds, and so can be compared. @param {string} [game] */
 export const plainModes = (game) => methodsOf(game).filter(({ kind }) => PLAIN.has(kind));
 
+/** Those of them that people are shown at first. @param {string} [game] */
+export const firstModes = (game) => plainModes(game).filter(({ more }) => !more);
+
 /** Whether it promises what plain minimax finds: the same value and move at every depth. @param {Mode} mode */
 export const isPlain = (mode) => PLAIN.has(methodOf(mode)?.kind ?? '');
 

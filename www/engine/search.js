@@ -2,7 +2,7 @@
 // function here: with shared memory the page reads and writes the control block; without it nothing but a message from inside
 // the search gets out, and nothing gets in. Both tell of every depth that is finished.
 
-import { GIVE_UP_MS, PROGRESS_MS, REPEAT_STOP_MS, STALLED_LOOKS } from './limits.js';
+import { GIVE_UP_MS, PROGRESS_MS, STALLED_LOOKS } from './limits.js';
 import { methodOf } from './methods.js';
 import { patience } from './patience.js';
 import { say } from '../words/engine.js';
@@ -75,12 +75,9 @@ export class SearchRun {
       if (stalled >= STALLED_LOOKS) this.#link.fail(LOST);
       else if (life > 0) this.#tell(control.progress());
     }, PROGRESS_MS);
-    /** @type {ReturnType<typeof setInterval> | undefined} */
-    let repeat;
     let calm = () => {};
     const stop = () => {
       control.stop();
-      repeat = setInterval(() => control.stop(), REPEAT_STOP_MS);
       calm = patience(GIVE_UP_MS, () => this.#link.fail(say('broken.deaf')));
     };
     signal?.addEventListener('abort', stop);
@@ -89,7 +86,6 @@ export class SearchRun {
     } finally {
       signal?.removeEventListener('abort', stop);
       clearInterval(watch);
-      clearInterval(repeat);
       calm();
     }
   }

@@ -2,6 +2,7 @@
 // their own file, not from the bindings: a file that starts itself is a circle that bundlers do not follow.
 
 import * as bindings from '../threaded/kalahari.js';
+import { Control } from './control.js';
 import { serve } from './worker.js';
 import { say } from '../words/engine.js';
 
@@ -10,7 +11,10 @@ import { say } from '../words/engine.js';
 /** Kept because Firefox collects workers that nobody holds, though they share their memory with this one (its bug 1702191). @type {Set<Worker>} */
 const threads = new Set();
 
-/** Resolves when the thread is about to wait for work. @param {{program: WebAssembly.Module, memory: WebAssembly.Memory, receiver: number}} work @returns {Promise<void>} */
+/** Through which the page watches and stops every thread. @type {SharedArrayBuffer} */
+let control;
+
+/** Resolves when the thread is about to wait for work. @param {{program: WebAssembly.Module, memory: WebAssembly.Memory, receiver: number, control: SharedArrayBuffer}} work @returns {Promise<void>} */
 const newThread = (work) =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./thread.js', import.meta.url), { type: 'module', name: 'kalahari-thread' });
@@ -26,10 +30,15 @@ Object.assign(globalThis, {
    * @param {WebAssembly.Module} program @param {WebAssembly.Memory} memory @param {PoolBuilder} builder
    */
   async kalahariThreads(program, memory, builder) {
-    const work = { program, memory, receiver: builder.receiver() };
+    const work = { program, memory, receiver: builder.receiver(), control };
     await Promise.all(Array.from({ length: builder.numThreads() }, () => newThread(work)));
     builder.build();
   },
 });
 
+addEventListener('message', ({ data }) => {
+  if (data.type !== 'start') return;
+  control = data.control;
+  new Control(control).serve();
+});
 serve('threaded', bindings);

@@ -1,11 +1,11 @@
 // The engine's own thread: owns one wasm instance (and, in the threaded build, its rayon pool) and answers one call after
 // another. Knows nothing of queues, stops or restarts; all policy is client.js's. single.js and threaded.js begin it, each with its build.
 //
-//   in    {type: 'start', threads}               once, first; no threads: this one alone
+//   in    {type: 'start', threads, control}      once, first; no threads: this one alone; control: what a Control shares, threaded build only
 //         {type: 'program', program}             once: the compiled wasm, or its address where the page could not get it
 //         {type: 'call', id, name, args}         any time after 'ready'
 //   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
-//         {type: 'ready', shared, laps}          shared: where the page finds the control block, threaded build only; laps: what took how long
+//         {type: 'ready', laps}                  laps: what took how long
 //         {type: 'failed', message}              instead of 'ready'
 //         {type: 'result', id, value}  or  {type: 'error', id, error: {kind, message}, fatal}
 //         {type: 'progress', progress}           while a search runs, single build only
@@ -50,7 +50,7 @@ async function start(build, module, threads) {
   if (threads > 0) await module.initThreadPool(threads);
   watch.lap('pool');
   wasm = module;
-  postMessage({ type: 'ready', shared: memory && { buffer: memory.buffer, address: module.controlAddress() }, laps: watch.laps });
+  postMessage({ type: 'ready', laps: watch.laps });
 }
 
 const MIXED = say('start.mixed');
@@ -117,13 +117,8 @@ function describe(error) {
 /** @param {unknown} error */
 const nameOf = (error) => (error instanceof Error ? error.name : '');
 
-// Called by the wasm of the single build from inside a search; a posted message leaves even while the wasm runs.
 Object.assign(globalThis, {
-  /** @param {number} depth @param {number | bigint} nodes @param {number} value @param {number} move */
-  kalahariProgress(depth, nodes, value, move) {
-    postMessage({ type: 'progress', progress: { depth: depth < 0 ? null : depth, nodes: Number(nodes), value, move } });
-  },
-  // Called by both builds, always on this thread: no thread of the pool could reach the page.
+  // Called by the wasm from inside a search, always on this thread: no thread of the pool could reach the page.
   /** @param {unknown} report */
   kalahariReport(report) {
     postMessage({ type: 'report', report });
