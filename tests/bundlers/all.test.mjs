@@ -2,4 +2,4 @@
 
 import { tryExamples } from './examples.mjs';
 
-tryExamples(['Vite', 'webpack', 'esbuild', 'Rollup', 'Plain modules', 'React', 'Server render', 'Node', 'TypeScript']);
+tryExamples(['Vite', 'webpack', 'esbuild', 'Rollup', 'Plain modules', 'React', 'Server render', 'Next.js', 'SvelteKit', 'Parcel', 'Node', 'TypeScript']);

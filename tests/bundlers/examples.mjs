@@ -17,10 +17,23 @@ const DOCUMENT = readFileSync(new URL('../../docs/bundlers.md', import.meta.url)
 const PATH = [path.join(HERE, 'node_modules', '.bin'), fileURLToPath(new URL('../../node_modules/.bin', import.meta.url)), process.env.PATH].join(
   path.delimiter,
 );
-const ENVIRONMENT = { ...process.env, PATH, NO_COLOR: '1' };
+const ENVIRONMENT = { ...process.env, PATH, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Served by the bundler's own server, one after another, where it has one; else the folder dist/, by ours and with our strict policy. */
-const SERVERS = { Vite: ['vite', 'vite preview'], React: ['vite', 'vite preview'] };
+/**
+ * What is tried of an example once it is built: the bundler's own servers, one after another, with what must be built anew between them; else the
+ * folder dist/, served by ours.
+ * @type {Record<string, string[]>}
+ */
+const SERVERS = {
+  Vite: ['vite', 'vite preview'],
+  React: ['vite', 'vite preview'],
+  SvelteKit: ['vite', 'vite preview'],
+  'Next.js': ['next start', 'next dev', 'next build --webpack', 'next start', 'next dev --webpack'],
+};
+/** Our strict policy is left out where an example says that it must be. */
+const INLINE_SCRIPTS = ['Parcel'];
+/** Its settings are those of the folder with the lock file, which npm would have written. */
+const WITH_LOCK = ['Parcel'];
 /** There is nothing to open. */
 const WITHOUT_PAGE = ['Node', 'TypeScript'];
 
@@ -50,9 +63,15 @@ function project(name, packed) {
   const installed = path.join(folder, 'node_modules', 'kalahari');
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', packed, '-C', installed, '--strip-components=1']);
+  const common = example(section());
   const { files, commands } = example(section(name));
-  const all = { 'package.json': '{ "private": true, "type": "module" }\n', ...example(section()).files, ...files };
-  for (const [file, code] of Object.entries(all)) writeFileSync(path.join(folder, file), code);
+  // As the page says from the beginning, but for the package, which is there.
+  run(folder, common.commands.replace(/^npm install .*$/m, ''));
+  if (WITH_LOCK.includes(name)) writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+  for (const [file, code] of Object.entries({ ...common.files, ...files })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), code);
+  }
   return { folder, commands };
 }
 
@@ -85,6 +104,22 @@ const start = (folder, command) =>
     server.stderr.on('data', hear);
     void ended.then(() => reject(new Error(`${command} ended: ${said}`)));
   });
+
+/** Our own server. @param {string} root @param {boolean} inline scripts in the document are let run */
+const ours = (root, inline) => {
+  const handler = siteHandler({ root });
+  return listen({
+    handler: (request, response) => {
+      const writeHead = response.writeHead.bind(response);
+      if (inline)
+        response.writeHead = /** @type {any} */ (
+          (/** @type {number} */ status, /** @type {Record<string, string>} */ { 'Content-Security-Policy': _dropped, ...headers }) =>
+            writeHead(status, headers)
+        );
+      return handler(request, response);
+    },
+  });
+};
 
 /** It searches on as many threads as there are cores, and its board can be played. @param {import('playwright-core').Browser} browser @param {string} url */
 async function opened(browser, url) {
@@ -125,11 +160,12 @@ export function tryExamples(names) {
       const { folder, commands } = project(name, packed);
       run(folder, commands);
       if (WITHOUT_PAGE.includes(name)) return;
-      const own = SERVERS[/** @type {keyof typeof SERVERS} */ (name)];
-      const servers = own?.map((command) => () => start(folder, command)) ?? [() => listen({ handler: siteHandler({ root: path.join(folder, 'dist') }) })];
-      for (const serve of servers) {
-        const server = await serve();
-        await opened(browser, server.url).finally(server.close);
+      for (const command of SERVERS[name] ?? ['']) {
+        if (/ build /.test(command)) run(folder, command);
+        else {
+          const server = await (command ? start(folder, command) : ours(path.join(folder, 'dist'), INLINE_SCRIPTS.includes(name)));
+          await opened(browser, server.url).finally(server.close);
+        }
       }
     });
 }
