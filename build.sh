@@ -3,7 +3,10 @@
 #
 #     ./build.sh [serve]   build, then serve the page on http://localhost:8080 (PORT=… chooses another port)
 #     ./build.sh dist      build only; dist/ is then a complete static site
-#     ./build.sh test      every check: native, wasm, types, two real browsers; stops at the first failure
+#     ./build.sh check     what needs no browser, in a few minutes: format, lints, types, unit tests, the wasm in node, native tests
+#     ./build.sh test      every check: those, and the page in two real browsers; stops at the first step that fails
+#                          --times also lists the slowest test files
+#     ./build.sh test [FILE…] [--name PATTERN] [--repeat N]   these test files alone (all browser tests if none is named), so often
 #     ./build.sh proofs    what the tests hold a sample of: every published value of larger games, what was proved in 1964 and bred in 2008; takes minutes
 #     ./build.sh bundlers  every example of docs/bundlers.md, of which the tests hold a sample, is built and opened in a browser
 #     ./build.sh soak      the same in one tab: two engines play for an hour while everything changes (MINUTES=… chooses another time)
@@ -339,7 +342,7 @@ assemble() {
   node tools/from-disk.mjs "$SITE/dist"
   node tools/preload.mjs "$SITE/dist" # after the copy for the disk, which has one script
   node tools/package.mjs "$SITE/dist" # takes the types from the comments
-  node tools/strip-comments.mjs "$SITE/dist"
+  node tools/minify.mjs "$SITE/dist"
   node tools/precache.mjs "$SITE/dist" # it lists what is there
   node tools/compress.mjs "$SITE/dist" # last: copies of what visitors get
   rm -rf dist
@@ -450,9 +453,8 @@ types() {
   node_modules/.bin/knip
 }
 
-# node_tests FILES AT ONCE, FILES…; slow is no failure, so this limit ends only what hangs. A test that fails leaves its server
-# behind, which would keep its file from ending: hence the forced exit.
-node_tests() { limited 1800 node --test --test-force-exit --test-concurrency="$1" --test-reporter=spec "${@:2}"; }
+# node_tests OPTIONS AND FILES…; slow is no failure, so this limit ends only what hangs.
+node_tests() { limited 1800 node tools/run-tests.mjs "$@"; }
 
 # Packages that the examples of docs/bundlers.md are built with; those for development are for the ones that only `bundlers` tries.
 BUNDLERS=tests/bundlers
@@ -460,35 +462,43 @@ BUNDLERS=tests/bundlers
 # It measures latencies, which a second browser at the same time would falsify.
 ALONE=tests/browser/engine.test.mjs
 
-# Much of a file's time is waiting for a browser, so more files than cores are under way. Those of tests/engine/ ask the wasm in node.
+# Much of a file's time is waiting for a browser, so more files than cores are under way.
 browser_tests() {
   local file rest=()
-  for file in tests/engine/*.test.mjs tests/browser/*.test.mjs; do [[ $file == "$ALONE" ]] || rest+=("$file"); done
-  node_tests $(($(nproc) + 1)) "${rest[@]}"
+  for file in tests/browser/*.test.mjs; do [[ $file == "$ALONE" ]] || rest+=("$file"); done
+  node_tests --at-once $(($(nproc) + 1)) "$@" "${rest[@]}"
+}
+
+# What needs no browser: mistakes that are cheap to find. Builds that later steps wait for run beside it.
+quick_checks() {
+  beside "lints, format and direction of the page" page_lints
+  beside "unit tests of the page" node_tests tests/unit/*.test.mjs
+  begin_dist
+  step "format of the Rust code" cargo fmt --check
+  step "lints, native" clippy_native
+  step "native tests and doctests" rust_tests
+  finish_dist
+  step "types and unused exports of the page, its tests and tools" types
+  step "the wasm, asked in node" node_tests --at-once "$(nproc)" tests/engine/*.test.mjs
 }
 
 check_all() {
   limited 150 node tools/audit.mjs || die "a dependency has a known weakness."
-  beside "lints, format and direction of the page" page_lints
-  beside "unit tests of the page" node_tests 1 tests/unit/*.test.mjs
-  begin_dist
-  step "format of the Rust code" cargo fmt --check
-  step "lints, native" clippy_native
+  quick_checks
   step "lints, wasm" clippy_wasm
-  step "native tests and doctests" rust_tests
   step "documentation of the Rust code" rust_docs
   step "the crate as others get it" crate_for_others
-  finish_dist
-  step "types and unused exports of the page, its tests and tools" types
-  step "browser tests that measure" node_tests 1 "$ALONE"
+  step "browser tests that measure" node_tests "$ALONE"
   step "browser tests" browser_tests
 }
 
 # ---- the commands -------------------------------------------------------------------------------------------------
 
-COMMANDS="serve (the default), dist, test, proofs, bundlers or soak"
-(($# <= 1)) || die "one argument at most: $COMMANDS." 2
-case ${1:-serve} in
+COMMANDS="serve (the default), dist, check, test, proofs, bundlers or soak"
+command=${1:-serve}
+(($# == 0)) || shift
+(($# == 0)) || [[ $command == test ]] || die "only test takes more arguments, and it takes test files, --name, --repeat and --times." 2
+case $command in
   serve)
     prepare
     build_dist
@@ -497,10 +507,22 @@ case ${1:-serve} in
     prepare
     build_dist
     printf '==> dist/ is complete (%d s)\n' "$SECONDS" ;;
+  check)
+    prepare
+    install_lints
+    quick_checks
+    printf '==> the quick checks passed (%d s)\n' "$SECONDS" ;;
   test)
     prepare_checks
-    check_all
-    printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
+    case "$*" in
+      '' | --times)
+        check_all
+        [[ -z $* ]] || sed -n '/^The slowest files/,$p' "$(log_of "browser tests")"
+        printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
+      *)
+        build_dist
+        if [[ $* == *.test.mjs* ]]; then node_tests "$@"; else browser_tests "$@"; fi ;;
+    esac ;;
   proofs)
     need_basics
     exec cargo test "${CHECKED[@]}" --test solved --test checkers --test evolve --test russell -- --ignored --nocapture ;;
@@ -515,5 +537,5 @@ case ${1:-serve} in
     install_chromium
     build_dist
     exec node tools/soak.mjs --minutes "${MINUTES:-60}" ;;
-  *) die "unknown argument “$1”; it takes $COMMANDS." 2 ;;
+  *) die "unknown argument “$command”; it takes $COMMANDS." 2 ;;
 esac

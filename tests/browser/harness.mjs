@@ -2,10 +2,12 @@
 // went wrong in it. Nothing about the engine or the page's own look belongs here.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import nodeTest from 'node:test';
 import { chromium } from 'playwright-core';
 import { DIST, listen, siteHandler, siteHeaders } from '../../tools/serve.mjs';
+import { slug } from '../../tools/test-report.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
@@ -17,8 +19,32 @@ import { DIST, listen, siteHandler, siteHeaders } from '../../tools/serve.mjs';
  */
 export const PATIENCE = 120_000;
 
+/** Pages that are open, each with what its console said, for the picture of a failure. @type {Map<Page, string[]>} */
+const open = new Map();
+
 /** A test with a time limit, for a page that hangs would otherwise hang the run. @param {string} name @param {() => Promise<void>} body */
-export const test = (name, body) => nodeTest(name, { timeout: 5 * PATIENCE }, body);
+export const test = (name, body) =>
+  nodeTest(name, { timeout: 5 * PATIENCE }, async () => {
+    try {
+      await body();
+    } catch (error) {
+      await keepPictures(name);
+      throw error;
+    }
+  });
+
+const FAILED = path.join(process.env.CARGO_TARGET_DIR ?? 'target', 'logs', 'failed');
+
+/** Keeps what all open pages show and said. What cannot be had of a dead page is no second failure. @param {string} name the test's */
+async function keepPictures(name) {
+  mkdirSync(FAILED, { recursive: true });
+  let n = 0;
+  for (const [page, said] of open) {
+    const file = path.join(FAILED, `${slug(process.argv[1], name)}${n++ || ''}`);
+    writeFileSync(`${file}.txt`, [page.url(), ...said].join('\n'));
+    await page.screenshot({ path: `${file}.png`, timeout: 10_000 }).catch(() => {});
+  }
+}
 
 /** Asks until the answer is yes: for what only the test can see. @param {() => boolean | Promise<boolean>} question @param {() => string} [what] said of a hang */
 export async function eventually(question, what = () => String(question)) {
@@ -55,25 +81,30 @@ function findHeadless() {
   }
 }
 
+/** What Chromium needs on a machine without a screen and without a network. */
+const FLAGS = [
+  '--no-sandbox', // its sandbox refuses to start as root
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One browser for many test files, each with contexts of its own. */
+export const chromiumServer = () => chromium.launchServer({ executablePath: findHeadless(), timeout: PATIENCE, args: FLAGS });
+
 /**
- * @param {{whole?: boolean, flags?: string[]}} [options] whole: Chromium with all that belongs to it; flags: more of the command line's
+ * A browser: the one that all files of a run share, where tools/run-tests.mjs started one; a file that runs by itself starts its own.
+ * @param {{whole?: boolean, flags?: string[], own?: boolean}} [options] whole: Chromium with all that belongs to it; flags: more of the command line's; own:
+ *   not the shared one, for what concerns a whole browser, such as tracing
  * @returns {Promise<Browser>}
  */
-export function launchBrowser({ whole = false, flags = [] } = {}) {
-  return chromium.launch({
-    executablePath: whole ? findChromium() : findHeadless(),
-    timeout: PATIENCE,
-    args: [
-      '--no-sandbox', // its sandbox refuses to start as root
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...flags,
-    ],
-  });
+export function launchBrowser({ whole = false, flags = [], own = whole || flags.length > 0 } = {}) {
+  const { KALAHARI_BROWSER: shared } = process.env;
+  if (shared && !own) return chromium.connect(shared, { timeout: PATIENCE });
+  return chromium.launch({ executablePath: whole ? findChromium() : findHeadless(), timeout: PATIENCE, args: [...FLAGS, ...flags] });
 }
 
 /**
@@ -112,6 +143,13 @@ export const serveWithoutPolicy = () =>
 /** What Playwright itself says in the page where it keeps service workers away. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
+/** What a download holds. @param {import('playwright-core').Download} file @returns {Promise<Buffer>} */
+export async function contentOf(file) {
+  /** @type {Buffer[]} */ const parts = [];
+  for await (const part of await file.createReadStream()) parts.push(part);
+  return Buffer.concat(parts);
+}
+
 /**
  * A fresh page. No service worker unless asked for: it would answer where a test breaks the server on purpose. `problems` collects everything that a visitor's console would show in red or yellow.
  * @param {Browser} browser
@@ -125,6 +163,8 @@ export async function openPage(browser, url, options) {
   const page = await context.newPage();
   /** @type {string[]} */
   const problems = [];
+  open.set(page, problems);
+  page.on('close', () => open.delete(page));
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning', 'assert'].includes(message.type()) && !BLOCKED.test(message.text())) problems.push(`${message.type()}: ${message.text()}`);
