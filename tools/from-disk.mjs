@@ -1,6 +1,6 @@
 // Makes the site usable straight from the disk, by a double click on index.html. Browsers load no modules from file: addresses and
 // start no workers there, so the page, its worker and the single build become one classic script, from-disk.js, and index.html,
-// which sends visitors from a disk there, becomes from-disk.html. Over http nobody gets either.
+// which sends visitors from a disk there, becomes from-disk.html. Over http that leads back to the page.
 //
 //     node tools/from-disk.mjs [folder]        dist/ unless told otherwise
 
@@ -55,7 +55,7 @@ for (const [before, after] of [
   [CONTENT_POLICY, DISK_POLICY],
   ['  <link rel="manifest" href="manifest.webmanifest">\n', ''],
   ['  <script src="from-file.js" data-instead="from-disk.html"></script>\n', ''],
-  ['<script type="module" src="page/main.js"></script>', '<script src="from-disk.js" defer></script>'],
+  ['<script type="module" src="page/main.js"></script>', '<script src="from-file.js" data-program="from-disk.js"></script>'],
 ]) {
   if (!html.includes(before)) throw new Error(`index.html has no “${before.trim()}”.`);
   html = html.replace(before, () => after);

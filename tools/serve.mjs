@@ -52,9 +52,9 @@ const SHARING = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Contro
 export const CONTENT_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Of the document for the disk: files only, no connection at all, a worker from its own text. No 'self' is in it, so over http it lets nothing load. */
+/** Of the document for the disk: files only, no connection at all, a worker from its own text. Over http its 'self' lets it lead to the page. */
 export const DISK_POLICY =
-  "default-src 'none'; script-src file: 'wasm-unsafe-eval'; style-src file:; img-src file: data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src file: 'self' 'wasm-unsafe-eval'; style-src file: 'self'; img-src file: 'self' data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
 /**
  * What every answer carries. `no-cache` means "ask again each time": a rebuilt file is seen at once, an unchanged one costs a 304.

@@ -79,11 +79,11 @@ function sheet([wide, tall]) {
   const board = 'start-board';
   return transformSync(
     `${board} { ${still} }
-    ${board} { container-type: inline-size; ${corner(wide, 52)}; }
+    ${board} { container-type: inline-size; --ratio: ${wide.height / wide.width}; ${corner(wide, 52)}; }
     ${board} .drawing { --px: tan(atan2(${wide.width}px, 100cqw)); }
     ${board} .defs { position: absolute; width: 0; height: 0; }
     ${board} .tall { display: none; }
-    ${UPRIGHT} { ${board} { ${corner(tall, 30)}; } ${board} .wide { display: none; } ${board} .tall { display: block; } }`,
+    ${UPRIGHT} { ${board} { --ratio: ${tall.height / tall.width}; ${corner(tall, 30)}; } ${board} .wide { display: none; } ${board} .tall { display: block; } }`,
     { loader: 'css', minify: true },
   ).code;
 }

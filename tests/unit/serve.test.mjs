@@ -1,7 +1,7 @@
 // The static server: types, headers, caching, and addresses that try to leave the site.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -135,4 +135,9 @@ test('a compressed copy goes to whoever takes it, unless the file was changed si
 test('a taken port is an error, not a hang', async () => {
   const port = Number(new URL(isolated.url).port);
   await assert.rejects(listen({ port }), { code: 'EADDRINUSE' });
+});
+
+test('docs/hosting.md names the policy that this server sends', async () => {
+  const document = await readFile(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+  assert.equal(/^ {4}Content-Security-Policy: (.*)$/m.exec(document)?.[1], CONTENT_POLICY);
 });
