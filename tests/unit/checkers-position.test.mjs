@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hostile } from '../hostile.mjs';
-import { readLegal, wayOf } from '../../www/games/checkers/choices.js';
+import { readLegal, readScores, wayOf } from '../../www/games/checkers/choices.js';
+import { readScores as readKalahScores } from '../../www/games/kalah/choices.js';
 import { readPosition, writePosition } from '../../www/games/checkers/position-text.js';
 import { PRESET_NAMES, rulesText } from '../../www/games/checkers/rules-text.js';
 import { START } from '../../www/games/checkers/squares.js';
@@ -50,7 +51,24 @@ test('moves as the attribute legal names them', () => {
 
 test('the variants differ in draws', () => {
   assert.deepEqual(Object.keys(PRESET_NAMES), ['english', 'check-this']);
-  assert.match(rulesText('english').at(-1) ?? '', /third time/);
+  assert.match(rulesText('english').at(-1) ?? '', /third occurrence/);
   assert.match(rulesText('check-this').at(-1) ?? '', /no draws/);
   assert.deepEqual(rulesText('english').slice(0, 4), rulesText('check-this').slice(0, 4));
+});
+
+test('scores are numbers or texts by what a board can have labels at', () => {
+  assert.deepEqual(readScores({ '11-15': 40, '22x15x6': 'best' }), [
+    ['11-15', 40],
+    ['22x15x6', 'best'],
+  ]);
+  assert.deepEqual(readKalahScores({ 0: 2, 12: '+1' }), [
+    ['0', 2],
+    ['12', '+1'],
+  ]);
+  for (const read of [readScores, readKalahScores]) {
+    for (const wrong of [5, 'abc', true, { x: 1 }, { '-1': 1 }, { '11-99': 1 }, { 0: NaN, '11-15': NaN }, { 0: null, '11-15': null }]) {
+      assert.equal(read(wrong), undefined, JSON.stringify(wrong));
+    }
+    assert.deepEqual(read({}), []);
+  }
 });

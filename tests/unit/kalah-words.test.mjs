@@ -83,8 +83,8 @@ test('values, costs and houses are of these players', () => {
     'worth to the person',
   );
   assert.equal(leadShort(4, together), 'S+4');
-  assert.equal(givenAway([3, 5], alone), 'Seeds given away: You 3, Engine 5');
-  assert.equal(givenAway([3, 5], seated(human, NAMED)), 'Seeds given away: South 3, Ada 5');
+  assert.equal(givenAway([3, 5], alone), 'Seeds lost through mistakes: You 3, Engine 5');
+  assert.equal(givenAway([3, 5], seated(human, NAMED)), 'Seeds lost through mistakes: South 3, Ada 5');
   assert.equal(pitName(0, before, seated(NAMED, engine)), 'Ada’s house 1: 0 seeds');
   assert.equal(headline(before, seated(NAMED, engine), 'human'), 'Ada to move');
   assert.match(moveSentence(before, LAST, seated(NAMED, engine)), /^Ada sows 1 from house 2; last seed in Ada’s store, and/);
@@ -100,15 +100,15 @@ test('a bound is turned round with the value for who plays second', () => {
 test('a hint speaks to whoever asks for it, of what is in the stores and of what is to come', () => {
   const at = (/** @type {number} */ first, /** @type {number} */ second, turn = 0) =>
     /** @type {Position} */ (/** @type {unknown} */ ({ houses: 2, pits: [1, 1, first, 1, 1, second], turn }));
-  const hint = (/** @type {number} */ value, /** @type {Position} */ position, seats = alone) => hintSentence('3', { value, depth: 9 }, position, seats);
-  assert.equal(hint(4, at(5, 2)), 'House 3 is best: you stay 4 ahead (depth 9).');
-  assert.equal(hint(4, at(2, 2)), 'House 3 is best: you get 4 ahead (depth 9).');
-  assert.equal(hint(-1, at(5, 2)), 'House 3 is best: you fall 1 behind (depth 9).');
-  assert.equal(hint(-1, at(2, 5)), 'House 3 is best: you stay 1 behind (depth 9).');
-  assert.equal(hint(0, at(2, 5)), 'House 3 is best: it is even (depth 9).');
-  assert.equal(hint(-4, at(2, 5, 1), seated(engine, human)), 'House 3 is best: you stay 4 ahead (depth 9).');
-  assert.equal(hint(-4, at(2, 5, 1), together), 'House 3 is best: North stays 4 ahead (depth 9).');
-  assert.equal(hint(4, at(2, 5), seated(NAMED, engine)), 'House 3 is best: Ada gets 4 ahead (depth 9).');
+  const hint = (/** @type {number} */ value, /** @type {Position} */ position, seats = alone) => hintSentence('3', { value }, position, seats);
+  assert.equal(hint(4, at(5, 2)), 'Try house 3: it should keep you 4 ahead.');
+  assert.equal(hint(4, at(2, 2)), 'Try house 3: it should put you 4 ahead.');
+  assert.equal(hint(-1, at(5, 2)), 'Try house 3, though you should fall 1 behind.');
+  assert.equal(hint(-1, at(2, 5)), 'Try house 3, though you should stay 1 behind.');
+  assert.equal(hint(0, at(2, 5)), 'Try house 3: the game should end even.');
+  assert.equal(hint(-4, at(2, 5, 1), seated(engine, human)), 'Try house 3: it should keep you 4 ahead.');
+  assert.equal(hint(-4, at(2, 5, 1), together), 'Try house 3: it should keep North 4 ahead.');
+  assert.equal(hint(4, at(2, 5), seated(NAMED, engine)), 'Try house 3: it should put Ada 4 ahead.');
 });
 
 test('a name from outside is one short line of plain text', () => {
@@ -161,7 +161,7 @@ test('with letters every sentence names houses so, and moves keep their texts', 
   assert.equal(letters.moveName('3', start, alone), 'your house J');
   assert.equal(letters.moveSentence(start, steps, alone), 'You sow 4 from house J; last seed in the engine’s house F.');
   assert.equal(letters.previewSentence(start, steps, alone), 'House J, 4 seeds: the last falls into the engine’s house F.');
-  assert.match(letters.hintSentence('3', /** @type {any} */ ({ value: 2, depth: 9 }), start, alone), /^House J is best: you get 2 ahead/);
+  assert.match(letters.hintSentence('3', /** @type {any} */ ({ value: 2, depth: 9 }), start, alone), /^Try house J: it should put you 2 ahead/);
   const shown = /** @type {any} */ (letters.scene({ position: start, seats: alone, waiting: 'engine', flipped: true, steps: null }));
   assert.equal(shown.labels[0], 'Your house L: 4 seeds');
   assert.equal(shown.labels[7], 'The engine’s house F: 4 seeds', 'also when the board is turned');
@@ -177,7 +177,9 @@ test('a key is a house: a digit always, a letter where houses have letters', () 
   assert.deepEqual(typed('3'), { text: '3' });
   assert.deepEqual(typed('h'), { sentence: 'House H is empty: choose one with seeds.' });
   assert.deepEqual(typed('a'), { sentence: 'That is the engine’s house A: choose one of yours.' });
-  for (const key of ['m', '7', '0', 'Enter', '?']) assert.equal(typed(key), null, key);
+  for (const key of ['m', 'Enter', '?']) assert.equal(typed(key), null, key);
+  assert.deepEqual(typed('9'), { sentence: 'There is no house 9: each side has 6 houses.' });
+  assert.deepEqual(typed('0', kalah), { sentence: 'There is no house 10: each side has 6 houses.' });
   assert.equal(typed('j', kalah), null);
   assert.deepEqual(typed('5', kalah), { sentence: 'House 5 is empty: choose one with seeds.' });
 });

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { learnMethods } from '../../www/engine/methods.js';
+import { mayOffer, offerDraw, resign, resigning } from '../../www/match/ending.js';
 import { newSeat } from '../../www/match/levels.js';
 import { Match } from '../../www/match/match.js';
 import * as S from '../../www/match/state.js';
@@ -16,17 +17,18 @@ learnMethods('nim', [
     kind: 'alpha-beta',
     parallel: false,
     usual: true,
+    more: false,
     about: 'Looks at the sum of the heaps.',
     accepts: { depth: { least: 1, most: 20, usual: 3 }, evaluator: { names: ['counters'], usual: 'counters' } },
   },
 ]);
 
-/** @param {'human' | 'engine'} first @param {'human' | 'engine'} second @param {{full?: boolean, start?: string}} [options] */
-function begin(first, second, { full = false, start = '3 4 5 a' } = {}) {
+/** @param {'human' | 'engine'} first @param {'human' | 'engine'} second @param {{full?: boolean, start?: string, table?: typeof nim}} [options] */
+function begin(first, second, { full = false, start = '3 4 5 a', table = nim } = {}) {
   const engine = new ToyEngine();
   const board = new ToyBoard();
   const seats = /** @type {S.Seats} */ ([newSeat(first, 'easy', 'nim'), newSeat(second, 'easy', 'nim')]);
-  const match = new Match({ engine: /** @type {any} */ (engine), table: nim, board, game: S.create(stateOf(start), seats), full });
+  const match = new Match({ engine: /** @type {any} */ (engine), table, board, game: S.create(stateOf(start), seats), full });
   match.glance = 0;
   const told = { change: 0, said: /** @type {string[]} */ ([]), trouble: /** @type {string[]} */ ([]), progress: 0 };
   match.addEventListener('change', () => told.change++);
@@ -261,6 +263,151 @@ test('an engine that fails is asked again twice, then the game waits and says so
   await match.idle;
   assert.deepEqual([deaths, told.trouble, match.waiting, match.phase], [3, ['it broke'], 'paused', 'idle']);
   assert.deepEqual(match.game.moves, ['1x1'], 'the move stands');
+});
+
+/** Nim in which players may agree to a draw: its engine's value is always 1, the first player's. */
+const drawn = { ...nim, ahead: (/** @type {number} */ value) => (value > 0 ? 0 : 1) };
+const never = () => Promise.reject(new Error('nobody is to be asked'));
+
+test('the one person resigns while the engine thinks: its search ends, undo takes it back, and it plays on', async () => {
+  const { match, engine, board } = begin('human', 'engine');
+  assert.equal(resigning(match.game), null, 'not before a move');
+  let go = () => {};
+  engine.gate = new Promise((resolve) => (go = () => resolve(null)));
+  const played = match.play('1x1');
+  while (match.phase !== 'thinking') await new Promise((resolve) => setTimeout(resolve));
+  const { search } = match;
+  assert.equal(resigning(match.game), 0, 'the person, whoever is to move');
+  resign(match);
+  assert.equal(search?.signal.aborted, true);
+  assert.deepEqual(
+    [match.waiting, match.phase, match.headline(), match.said],
+    ['over', 'idle', 'You resigned: the engine wins', 'The game ends here. Undo takes it back.'],
+  );
+  assert.deepEqual(match.game.result, { winner: 1, by: 'resigned', after: ['1x1'] });
+  assert.equal(board.shown.at(-1).open, 0, 'nothing can be played');
+  go();
+  await played;
+  await match.idle;
+  assert.deepEqual(match.game.moves, ['1x1'], 'what the search found comes too late');
+  assert.equal(resigning(match.game), null, 'once is enough');
+
+  match.revisit(S.undo(match.game));
+  assert.equal(match.said, 'The game continues.');
+  await match.idle;
+  assert.deepEqual([match.game.result, match.game.moves.length, match.waiting], [undefined, 2, 'human']);
+});
+
+test('of two people the one to move resigns; looking back, other moves can be tried, and the end is still there', async () => {
+  const { match } = begin('human', 'human');
+  for (const text of ['1x1', '2x1', '3x1']) await match.play(text);
+  resign(match);
+  assert.equal(match.headline(), 'Beta resigned: Alpha wins');
+  await match.play('1x1');
+  assert.equal(match.game.moves.length, 3, 'over is over');
+  match.set(S.jump(match.game, 1));
+  assert.deepEqual([match.waiting, match.headline(), resigning(match.game)], ['human', 'Beta to move', null]);
+  await match.play('1x1');
+  assert.deepEqual([match.game.moves, match.waiting, resigning(match.game)], [['1x1', '1x1'], 'human', 0], 'a line that goes on');
+  match.set(S.promote(match.game));
+  match.set(S.goTo(match.game, 1, 3));
+  assert.equal(match.headline(), 'Beta resigned: Alpha wins', 'whichever line comes first');
+  match.open(S.rematch(match.game));
+  assert.deepEqual([match.game.result, match.waiting], [undefined, 'human']);
+});
+
+test('nobody resigns a game of two engines, or one of a series', () => {
+  const engines = S.pause(begin('engine', 'engine').match.game, true);
+  assert.equal(resigning(S.play(engines, '1x1', stateOf('2 4 5 b'))), null);
+  const people = S.play(begin('human', 'human').match.game, '1x1', stateOf('2 4 5 b'));
+  assert.equal(resigning(people), 1);
+  assert.equal(resigning(S.inSeries(people, { began: 1, game: 1, score: [0, 0] })), null);
+});
+
+test('the engine takes a draw where its search says that the other side leads, and not where it leads itself', async () => {
+  const behind = begin('human', 'engine', { table: drawn });
+  await behind.match.play('1x1');
+  await behind.match.idle;
+  behind.engine.calls.length = 0;
+  await offerDraw(behind.match, never);
+  assert.deepEqual(
+    behind.engine.calls,
+    [['search', { rules: 'normal', position: '3 4 5 a', moves: ['1x1', '1x1'], mode: 'perfect-sum', depth: 3 }, 'nim']],
+    'its own settings',
+  );
+  assert.deepEqual([behind.match.headline(), behind.match.said], ['A draw by agreement', 'The engine accepts: it does not think that it is ahead (1).']);
+  assert.deepEqual(behind.match.game.result, { winner: null, by: 'agreed', after: ['1x1', '1x1'] });
+
+  const ahead = begin('engine', 'human', { table: drawn, start: '20 20 30 a' });
+  await ahead.match.idle;
+  await offerDraw(ahead.match, never);
+  assert.deepEqual([ahead.match.waiting, ahead.match.said], ['human', 'The engine declines: it thinks that it is ahead (1).']);
+  const searches = () => ahead.names().filter((name) => name === 'search').length;
+  const before = searches();
+  await offerDraw(ahead.match, never);
+  assert.equal(searches(), before, 'not at once again');
+  for (let nth = 0; nth < 5; nth++) {
+    assert.equal(mayOffer(ahead.match), false, `after ${nth} moves`);
+    await ahead.match.play('1x1');
+    await ahead.match.idle;
+  }
+  assert.equal(mayOffer(ahead.match), true);
+});
+
+test('an even game is a draw to the engine; a move made meanwhile takes the offer back', async () => {
+  const { match, engine } = begin('human', 'engine', { table: { ...drawn, ahead: () => null }, start: '9 9 9 a' });
+  await match.play('1x1');
+  await match.idle;
+  let go = () => {};
+  engine.gate = new Promise((resolve) => (go = () => resolve(null)));
+  const offered = offerDraw(match, never);
+  assert.equal(match.phase, 'weighing');
+  const played = match.play('2x1');
+  go();
+  await Promise.all([offered, played]);
+  await match.idle;
+  assert.deepEqual([match.game.result, match.game.refused, match.game.moves.length], [undefined, undefined, 4]);
+  await offerDraw(match, never);
+  assert.equal(match.headline(), 'A draw by agreement');
+});
+
+test('between two people the other one is asked; Kalah and the like have no draws to offer', async () => {
+  const { match } = begin('human', 'human', { table: drawn });
+  await match.play('1x1');
+  /** @type {string[]} */ const asked = [];
+  await offerDraw(match, async (question) => asked.push(question) === 0);
+  assert.deepEqual([asked, match.said, match.waiting], [['Beta offers a draw. Does Alpha accept?'], 'Alpha declines the draw.', 'human']);
+  assert.equal(mayOffer(match), false);
+  match.set({ ...match.game, refused: undefined });
+  await offerDraw(match, async () => true);
+  assert.deepEqual([match.said, match.headline()], ['Alpha accepts the draw.', 'A draw by agreement']);
+  const kalah = begin('human', 'human');
+  await kalah.match.play('1x1');
+  assert.equal(mayOffer(kalah.match), false);
+});
+
+test('a rematch changes sides, with the names and levels of each', () => {
+  const { match } = begin('human', 'engine');
+  match.amend(S.seat(match.game, 0, { name: 'Ann' }));
+  const { seats, positions, moves, seed } = S.rematch(match.game);
+  assert.deepEqual([seats, positions[0].position, moves], [[match.game.seats[1], match.game.seats[0]], '3 4 5 a', []]);
+  assert.notEqual(seed, match.game.seed);
+});
+
+test('a game that was played to its end says so once; who looks back and returns hears nothing', async () => {
+  const { match } = begin('human', 'human', { start: '1 1 0 a' });
+  let finished = 0;
+  match.addEventListener('finished', () => finished++);
+  await match.play('1x1');
+  assert.equal(finished, 0);
+  await match.play('2x1');
+  assert.deepEqual([finished, match.waiting], [1, 'over']);
+  match.revisit(S.undo(match.game));
+  match.revisit(S.redo(match.game));
+  match.walk(0, 'back');
+  match.walk(2, 'to the end');
+  await match.idle;
+  assert.equal(finished, 1);
 });
 
 test('match/ and play/ say nothing of Kalah', () => {

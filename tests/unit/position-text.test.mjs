@@ -18,7 +18,7 @@ test('everything else is refused in a sentence', () => {
     ['4,4', /such as/],
     ['4,4/4', /such as/],
     ['1,2/3,4 2', /turn is 0 or 1/],
-    ['1,2,3/4,5 0', /first side has 3 pits, the second 2/],
+    ['1,2,3/4,5 0', /first side has 3 numbers, the second 2/],
     ['200,0/56,0 0', /255 seeds/],
     [`${'1,'.repeat(11)}0/${'1,'.repeat(11)}0 0`, /1 to 10 houses, not 11/],
     ['-1,2/3,4 0', /such as/],

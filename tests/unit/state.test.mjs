@@ -12,9 +12,10 @@ import { Proofs } from '../../www/match/proofs.js';
 import { headline, lead, leadShort, moveSentence, resultSentence } from '../../www/games/kalah/words.js';
 import { readSaved, VERSION } from '../../www/page/storage.js';
 import { readLink, shareLink, writeLink } from '../../www/page/link.js';
+import { titleOf } from '../../www/page/title.js';
 
 /** What a link that says nothing says. */
-const PLAIN = { game: 'kalah', text: null, room: null, line: 0, move: null, trouble: null };
+const PLAIN = { game: 'kalah', text: null, room: null, line: 0, turn: null, move: null, trouble: null };
 const OLD = JSON.parse(readFileSync(new URL('../data/page-v1.json', import.meta.url), 'utf8'));
 const HOUSES = 3;
 const PLACE = { rules: 'standard', position: 'made up 0' };
@@ -356,11 +357,23 @@ test('saved games: good, of another version, damaged, of another game', () => {
   assert.deepEqual(readSaved(JSON.stringify(saved)).saved, read);
   const { variations, line, notes, ...second } = saved;
   assert.deepEqual(readSaved(JSON.stringify({ ...saved, notes: [[7, { cost: 'a' }], null] })).saved?.notes, [[null, null], []], 'notes that are none');
+  const end = { result: { winner: 1, by: 'resigned', after: ['1', '2'] }, refused: 2 };
+  assert.deepEqual(readSaved(JSON.stringify({ ...saved, ...end })).saved, { ...read, ...end }, 'how players ended it');
+  for (const result of [
+    7,
+    null,
+    {},
+    { ...end.result, winner: 2 },
+    { ...end.result, by: 'agreed' },
+    { ...end.result, by: 'tired' },
+    { ...end.result, after: [1] },
+  ])
+    assert.deepEqual(readSaved(JSON.stringify({ ...saved, result, refused: 'x' })).saved, read, 'an end that is none is none, and nothing else is lost');
   assert.equal(notes.length, 2);
   assert.equal(variations.length, line);
   assert.deepEqual(readSaved(JSON.stringify({ ...second, version: 2 })).saved, { ...read, variations: [], line: 0, notes: [] }, 'before there were variations');
   assert.match(readSaved(JSON.stringify({ ...saved, version: 99 })).trouble ?? '', /another version.*99/);
-  assert.match(readSaved(JSON.stringify({ ...saved, game: 'go' })).trouble ?? '', /is of go, which this page does not know/);
+  assert.match(readSaved(JSON.stringify({ ...saved, game: 'go' })).trouble ?? '', /is a game of go, which this page does not know/);
   const { game, ...nameless } = saved;
   assert.equal(game, 'kalah');
   for (const raw of [
@@ -432,32 +445,61 @@ test('share links round-trip and refuse what they are not', () => {
   assert.deepEqual(readLink(new URL(other).hash), { ...PLAIN, game: 'nim', text: '3 4 5' });
   assert.equal(readLink('#seed=7&game=3').seed, 7);
   assert.equal(readLink('#of=nim&seed=9999999999&game=3').seed, undefined, 'too large for one');
-  for (const bad of ['#game=', '#game=%', '#game=%E0%A4%A', '#other', `#game=${'1'.repeat(50_000)}`]) {
+  for (const bad of ['#game=', '#game=%', '#game=%E0%A4%A', '#other=1', `#game=${'1'.repeat(50_000)}`]) {
     const { text: none, trouble } = readLink(bad);
     assert.equal(none, null);
     assert.ok(trouble, bad.slice(0, 20));
   }
 });
 
-test('an address names room, game, line and move; what is usual is left out', () => {
+test('an address names room, game, line and turn; what is usual is left out', () => {
   const text = 'houses=6 seeds=4; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3 6 (2 & 1) 1';
   for (const place of [
     {},
     { room: 'analyse' },
-    { room: 'compare', line: 2, move: 5, text },
-    { move: 0, text },
+    { room: 'compare', line: 2, turn: '5-2', text },
+    { turn: '0', text },
     { room: 'lab', game: 'nim', text: '3 4 5' },
-    { game: 'nim', move: 3 },
+    { game: 'nim', turn: '3' },
   ]) {
     assert.deepEqual(readLink(writeLink(place)), { ...PLAIN, ...place }, JSON.stringify(place));
   }
-  assert.equal(writeLink({ room: 'analyse', move: 5, text: '3 4 5' }), '#room=analyse&move=5&game=3+4+5');
-  assert.deepEqual(readLink('#move=5&room=analyse'), { ...PLAIN, room: 'analyse', move: 5 }, 'in any order');
-  for (const bad of ['#move=-1', '#move=x', '#line=1e9', '#room=&game=3', '#room=../x', '#room=analyse&other=1', '#move=999999']) {
+  assert.equal(writeLink({}), '');
+  assert.equal(writeLink({ room: 'analyse', turn: '5', text: '3 4 5' }), '#analyse&turn=5&game=3+4+5');
+  assert.equal(writeLink({ room: 'learn', inside: 'lesson=tree' }), '#learn?lesson=tree');
+  assert.deepEqual(readLink('#move=5&room=analyse'), { ...PLAIN, room: 'analyse', move: 5 }, 'in any order, and as moves were counted before');
+  assert.deepEqual(readLink('#room=lab&game=3+4+5'), { ...PLAIN, room: 'lab', text: '3 4 5' });
+  for (const bad of ['#move=-1', '#move=x', '#line=1e9', '#room=&game=3', '#room=../x', '#room=analyse&other=1', '#move=999999', '#turn=1-', '#turn=a']) {
     const { trouble, ...rest } = readLink(bad);
     assert.match(trouble ?? '', /[.]$/, bad);
-    assert.deepEqual([rest.text, rest.room, rest.move], [null, null, null], bad);
+    assert.deepEqual([rest.text, rest.room, rest.turn, rest.move], [null, null, null, null], bad);
   }
+});
+
+test('a room is read by its name, however it is typed', () => {
+  for (const [typed, room] of [
+    ['#learn', 'learn'],
+    ['#Learn', 'learn'],
+    ['#LAB', 'lab'],
+    ['#lab%20', 'lab'],
+    ['#my room', 'my room'],
+    ['#r%C3%A4ume', 'räume'],
+    ['#100%', '100%'],
+  ])
+    assert.deepEqual(readLink(typed), { ...PLAIN, room }, typed);
+  assert.deepEqual(readLink('#Learn?lesson=tree'), { ...PLAIN, room: 'learn', inside: 'lesson=tree' });
+  assert.deepEqual(readLink('#lab?'), { ...PLAIN, room: 'lab', inside: '' });
+});
+
+test('a title says what is going on, in which room and game', () => {
+  const kalah = { name: 'Kalah', doing: 'Your turn' };
+  const beside = { title: '', alone: false, measuring: false };
+  assert.equal(titleOf({ ...beside, name: '' }, kalah), 'Your turn · Kalah · Kalahari');
+  assert.equal(titleOf({ ...beside, name: 'Analyse' }, kalah), 'Your turn · Analyse · Kalah · Kalahari');
+  const alone = { ...beside, alone: true };
+  assert.equal(titleOf({ ...alone, name: 'Learn', title: 'Alpha-beta' }, kalah), 'Alpha-beta · Learn · Kalahari');
+  assert.equal(titleOf({ ...alone, name: 'History' }, kalah), 'History · Kalahari');
+  assert.equal(titleOf({ ...alone, measuring: true, name: 'Compare' }, kalah), 'Compare · Kalah · Kalahari');
 });
 
 test('the two strongest levels send what their modes accept, and nothing else', () => {

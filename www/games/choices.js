@@ -25,3 +25,14 @@ export const CHANCE = 'chance';
 
 /** @param {string} text */
 export const isSeed = (text) => text === CHANCE || readSeed(text) !== null;
+
+/**
+ * The labels of an object, as entries.
+ * @param {unknown} values @param {(name: string) => boolean} isName
+ * @returns {[string, number | string][] | undefined} undefined where it is anything else
+ */
+export function readLabels(values, isName) {
+  if (Object(values) !== values) return undefined;
+  const entries = Object.entries(/** @type {object} */ (values));
+  return entries.every(([name, value]) => isName(name) && (Number.isFinite(value) || typeof value === 'string')) ? entries : undefined;
+}

@@ -3,6 +3,8 @@
 
 import * as S from '../match/state.js';
 import { Engine, KalahError } from '../engine/client.js';
+import { readOptions } from '../engine/arguments.js';
+import { brief } from '../engine/errors.js';
 import { methodOf } from '../engine/methods.js';
 import { Match } from '../match/match.js';
 import { learnGame, levelOf, newSeat } from '../match/levels.js';
@@ -98,6 +100,7 @@ export class BoardGame {
 
   /** @param {Opening} opening */
   async load(opening) {
+    needObject(opening, 'game.opening');
     const game = await open(this.engine, this.match.table, opening, this.match.game.seats, this.board.seed ?? newSeed());
     this.stay();
     this.match.set({ ...game, seats: this.match.game.seats }, say('game.loaded'));
@@ -134,11 +137,12 @@ export class BoardGame {
    * @param {SearchFields} [fields] @param {Parameters<Engine['search']>[1]} [options]
    * @returns {Promise<import('../engine/client.js').Report>}
    */
-  search(fields = {}, options = {}) {
+  async search(fields = {}, options = undefined) {
+    needObject(fields, 'game.fields');
     const { game, ...place } = this.match.place;
     const limited =
       ['depth', 'timeMs', 'nodes'].some((name) => name in fields) || (fields.mode !== undefined && methodOf(fields.mode, game)?.accepts.depth === undefined);
-    return this.engine.search({ ...(limited ? {} : SEARCH), ...fields, ...place }, { game, ...options });
+    return this.engine.search({ ...(limited ? {} : SEARCH), ...fields, ...place }, { game, ...readOptions(options) });
   }
 
   /** Whether there is an earlier decision of a person to go back to. */
@@ -260,6 +264,11 @@ export class BoardGame {
     const by = this.programmed ? 'program' : seated;
     this.board.tell('move', { ...this.board.moved(before, text), by, before: before.position, position: this.position.position });
   }
+}
+
+/** A page may hand over anything. @param {unknown} given @param {'game.opening' | 'game.fields'} wrong */
+function needObject(given, wrong) {
+  if (Object(given) !== given) throw new KalahError('option', say(wrong, { given: brief(given) }));
 }
 
 /** @param {TableGame} table @param {string} level @param {S.Player} player @returns {S.Seats} */

@@ -4,7 +4,7 @@
 
 import { isOneOf, isSeed } from './choices.js';
 import { svg } from './drawing.js';
-import { KalahError } from '../engine/errors.js';
+import { brief, KalahError } from '../engine/errors.js';
 import { DEFAULT_LEVEL } from '../match/levels.js';
 import { MOST_SEED, readSeed } from '../match/vary.js';
 import { say } from '../words/boards.js';
@@ -403,6 +403,12 @@ export function boardAt(there, Board) {
   there.replaceWith(made);
   return made;
 }
+
+/** Whether an event of a board's cells points at one: a focus that nobody sees, moved by a program after a tap, does not. @param {Event} event */
+export const points = ({ type, target }) => type !== 'focusin' || (target instanceof Element && target.matches(':focus-visible'));
+
+/** A list as its attribute has it; null is all. Anything else stays what it is, and is refused where that is read. @param {unknown} values */
+export const listed = (values) => (Array.isArray(values) ? values.map(brief).join(' ') : brief(values ?? 'all'));
 
 /** Only words are asked of them. */
 const PERSON = /** @type {import('../match/state.js').Seat} */ ({ kind: 'human' });

@@ -35,7 +35,7 @@
  * @property {number} [unit] what a small difference is worth, such as one seed; 1 unless told. In it a level's margin is counted
  * @property {import('../match/levels.js').Level[]} [levels] how strong an engine may play it; the usual ones unless told
  * @property {boolean} [counted] whether a result counts what each side has in the end, both having begun with as much: then the games of a series add up
- * @property {(seats: Seats) => Record<string, string>} [headers] what a file of a game tells beside its moves: who plays
+ * @property {{names: readonly [string, string], first: number}} [headers] of a file: under which names it tells who plays, and whose points come first in a result
  * @property {boolean} [history] whether what may follow depends on the moves before a position
  * @property {{choose: string, refuse: string, point: string}} events of its board
  * @property {(detail: any, position: Position) => string | null} chosen the text of the move that such an event means
@@ -57,6 +57,8 @@
  * @property {(text: string, report: Report, position: Position, seats: Seats) => string} hintSentence what the best move is worth to whoever asks
  * @property {(position: Position, seats: Seats, waiting: Waiting) => string} headline
  * @property {(value: number, seats?: Seats, judge?: Judge) => string} lead who leads by how much; without seats by the sides' names
+ * @property {(value: number, judge?: Judge) => number | null} [ahead] who stands better, if by enough to be told; of games in which players may agree to a
+ *   draw
  * @property {(value: number, position: Position, judge?: Judge) => number} share of the first player in a bar, 0 to 1
  * @property {(value: number, judge?: Judge) => number} points a value in what players count, such as seeds or men
  * @property {(lost: number[], seats: Seats) => string} givenAway what the players' moves cost them, in points
@@ -87,7 +89,7 @@
 
 /** whole, position: how the text of a game and that of a position begin. @type {Record<string, {load: () => Promise<{game: PageGame}>, whole: RegExp, position: RegExp}>} */
 const GAMES = {
-  kalah: { load: () => import('./kalah/game.js'), whole: /^[a-z][^;[]*;/i, position: /^\d+(\s*,\s*\d+)*\s*\// },
+  kalah: { load: () => import('./kalah/game.js'), whole: /^(\[[^\n]*\n\s*)*[a-z][^;[]*;/i, position: /^\d+(\s*,\s*\d+)*\s*\// },
   checkers: { load: () => import('./checkers/game.js'), whole: /^(\[|\d+\s*[-x.])/, position: /^[BW]\s*:/i },
 };
 

@@ -8,9 +8,11 @@
 import * as S from './state.js';
 import { keptName } from '../engine/methods.js';
 import { decide } from './decide.js';
+import { endingSentence } from './ending.js';
 import { marginOf } from './levels.js';
-import { nameOf, worded } from './names.js';
+import { nameOf, turnWords, worded } from './names.js';
 import { Proofs } from './proofs.js';
+import { today } from './record.js';
 import { bestOf, nearlyBest, pick } from './vary.js';
 import { say } from '../words/match.js';
 
@@ -59,7 +61,7 @@ export class Match extends EventTarget {
     this.may = may;
     this.flipped = false;
     /** What is on the board is shown to somebody, and not their own game: nobody keeps it. */ this.lesson = false;
-    /** @type {'idle' | 'moving' | 'thinking' | 'hinting'} */ this.phase = 'idle';
+    /** @type {'idle' | 'moving' | 'thinking' | 'hinting' | 'weighing'} */ this.phase = 'idle';
     /** @type {Progress | null} */ this.progress = null;
     this.said = '';
     this.token = 0; // whatever was started under another token comes too late
@@ -140,6 +142,7 @@ export class Match extends EventTarget {
   revisit(game) {
     const { moves, positions, cursor, seats } = this.game;
     const [from, to] = [Math.min(cursor, game.cursor), Math.max(cursor, game.cursor)];
+    if (from === to) return this.set(game, say('ending.undone'));
     const names = moves.slice(from, to).map((text, nth) => this.table.moveName(text, positions[from + nth], seats));
     this.set(game, say(game.cursor < cursor ? 'board.undone' : 'board.redone', { moves: LIST.format(names) }));
   }
@@ -302,7 +305,8 @@ export class Match extends EventTarget {
       const known = this.full ? undefined : S.ahead(before, text);
       const { steps, next } = known ? { steps: known.steps, next: S.after(before, known) } : await this.#played(text);
       if (token !== this.token) return;
-      await this.#carry(token, S.play(this.game, text, { ...next, by: steps }), before, steps);
+      await this.#carry(token, S.dated(S.play(this.game, text, { ...next, by: steps }), today()), before, steps);
+      if (token === this.token && this.waiting === 'over') this.dispatchEvent(new Event('finished'));
     } catch (error) {
       if (token === this.token) this.failed(error);
     }
@@ -519,26 +523,38 @@ export class Match extends EventTarget {
     const asked = this.waiting === 'human' && this.phase === 'idle';
     if (asked && !this.position.moves) await this.#complete(); // an interruption would drop their answer, and nobody would ask again
     if (!asked || !this.position.moves || before !== this.token) return;
+    const { rules, position, moves } = this.place;
+    const report = await this.consult('hinting', (search) => search({ rules, position, ...(moves ? { moves } : {}), ...HINT }));
+    if (!report) return;
+    this.board.show(this.table.hinted(report));
+    this.say(this.table.hintSentence(bestOf(report), report, this.position, this.game.seats));
+    this.changed();
+  }
+
+  /**
+   * What a search finds beside the game; null where something else came first.
+   * @template T @param {'hinting' | 'weighing'} phase what for @param {(search: import('./decide.js').Search, signal: AbortSignal) => Promise<T>} job
+   */
+  consult(phase, job) {
+    return this.#busy(this.#consult(phase, job));
+  }
+
+  /** @template T @param {'hinting' | 'weighing'} phase @param {(search: import('./decide.js').Search, signal: AbortSignal) => Promise<T>} job */
+  async #consult(phase, job) {
     this.interrupt();
     const { token } = this;
-    const { rules, position, moves } = this.place;
-    this.phase = 'hinting';
+    this.phase = phase;
     this.changed();
-    const report = await this.#ask(token, (search) => search({ rules, position, ...(moves ? { moves } : {}), ...HINT }));
-    if (token !== this.token) return;
-    this.phase = 'idle';
-    if (report) {
-      this.board.show(this.table.hinted(report));
-      this.say(this.table.hintSentence(bestOf(report), report, this.position, this.game.seats));
-    }
-    this.changed();
+    const found = await this.#ask(token, job);
+    if (token === this.token) this.phase = 'idle';
+    return found;
   }
 
   /** Plays a whole line at once, as found by analysis. @param {{text: string, state: Position}[]} line */
   line(line) {
     let game = this.game;
     for (const { text, state } of line) game = S.play(game, text, state);
-    this.look(S.jump(game, game.cursor), say('board.line', { n: line.length }));
+    this.look(S.jump(game, game.cursor), say('board.line', { turn: turnWords(S.turnAt(game)) }));
   }
 
   // ---- the rest -----------------------------------------------------------------------------------------------------
@@ -574,6 +590,8 @@ export class Match extends EventTarget {
   }
 
   headline() {
+    const result = S.settled(this.game);
+    if (result) return endingSentence(result, this.game.seats, this.table.sides);
     return this.table.headline(this.position, this.game.seats, this.waiting);
   }
 

@@ -38,5 +38,14 @@ export function nameOf(player, seats, sides) {
   return who === 'side' ? givenName(player, seats) || sides[player] : say(`name.${who}`);
 }
 
+/** The number by which the list of moves calls a move: “5”, or “5, move 2” where its turn has several. @param {import('./state.js').TurnName | null} turn null at the start */
+export function turnWords(turn) {
+  const { number, nth } = turn ?? { number: 0, nth: null };
+  return nth === null ? String(number) : say('turn.move', { number, nth });
+}
+
+/** Which position is shown. @param {import('./state.js').TurnName | null} turn the last before it */
+export const shownWords = (turn) => (turn ? say('shown.turn', { turn: turnWords(turn) }) : say('shown.start'));
+
 /** A game that calls its moves as is wanted, where it has several ways. @template {import('../games/games.js').TableGame} T @param {T} table @param {import('../games/games.js').NamingName} naming @returns {T} */
 export const worded = (table, naming) => ({ ...table, ...table.namings?.[naming] });

@@ -21,12 +21,20 @@ import { say } from '../words/match.js';
  *   steady: the engine does not vary its play
  * @typedef {[Seat, Seat]} Seats
  * @typedef {{cost: number, best: string}} Note what a move cost against the best one, in points
+ * @typedef {{comment: string, marks: number[]}} Remark what the text of a game says of a move
+ * @typedef {[name: string, value: string]} Header
  * @typedef {import('./tree.js').Node} Node
  * @typedef {{root: Node, positions: Position[], moves: string[], notes: (Note | null)[], cursor: number,
- *   seats: Seats, paused: boolean, seed: number, series?: import('./series.js').Series, setUp?: boolean}} Game root: all that was ever played; positions, moves, notes: the line that is looked at,
+ *   seats: Seats, paused: boolean, seed: number, series?: import('./series.js').Series, setUp?: boolean, result?: Result, refused?: number,
+ *   date?: string, headers?: Header[], told?: {result: string, after: string[]}}} Game root: all that was ever played; positions, moves, notes: the line that is looked at,
  *   moves by their texts; seed: what decides between nearly equal moves of an engine that varies its play;
- *   series: which one it is a game of, if it is; setUp: somebody laid out its start, so it is worth keeping without a move
- * @typedef {{ply: number, text: string, player: Player, note: Note | null}} ListedMove
+ *   series: which one it is a game of, if it is; setUp: somebody laid out its start, so it is worth keeping without a move;
+ *   result: how players ended it; refused: after how many moves a draw was last declined; date: when it was begun here, as PGN writes dates;
+ *   headers: of a game that came from elsewhere, but for its result; told: that, where the moves do not tell it
+ * @typedef {{winner: Player | null, by: 'resigned' | 'agreed', after: string[]}} Result winner: null for a draw; after: the moves that led to where the
+ *   game was ended, so that other lines go on
+ * @typedef {{ply: number, text: string, player: Player, note: Note | null, remark?: Remark, turn: TurnName}} ListedMove
+ * @typedef {{number: number, nth: number | null}} TurnName number: of the turn; nth: of the move in it, null where it has only one
  * @typedef {{number: number, player: Player, moves: ListedMove[]}} Turn
  * @typedef {{of: number, at: number, turns: Turn[], here: boolean}} ListedLine the main line or a variation: which line it leaves,
  *   after how many moves, and whether it is looked at
@@ -48,14 +56,14 @@ function lookedAt(root, moves) {
 /**
  * A game read from text. It opens paused when the engine would move at once: whoever opens a
  * link wants to see the position first.
- * @param {{start: Position, texts: string[], states: Position[], variations?: T.Told[]}} record
+ * @param {{start: Position, texts: string[], states: Position[], variations?: T.Told[], remarks?: T.Placed[]}} record
  * @param {Seats} seats
  * @param {number} [cursor]
  * @param {number} [line] which one is looked at: 0 is the main line, variations count from 1
  * @returns {Game}
  */
-export function fromRecord({ start, texts, states, variations = [] }, seats, cursor = texts.length, line = 0) {
-  const root = T.grown(start, { of: 0, at: 0, texts, states }, variations);
+export function fromRecord({ start, texts, states, variations = [], remarks }, seats, cursor = texts.length, line = 0) {
+  const root = T.grown(start, { of: 0, at: 0, texts, states }, variations, remarks);
   return jump({ ...create(start, seats), ...lookedAt(root, T.movesOf(root, line)) }, cursor);
 }
 
@@ -81,6 +89,23 @@ export const complete = (game, state) => amended(game, game.cursor, (node) => ({
 /** The same line with one of its nodes changed. @param {Game} game @param {number} ply @param {(node: Node) => Node} change @returns {Game} */
 const amended = (game, ply, change) => ({ ...game, ...lookedAt(T.changed(game.root, game.moves.slice(0, ply), change), game.moves) });
 
+/** The result that the text told with which the game came, as long as no move was added. @param {Game} game */
+export const toldResult = (game) => (game.told && endsWith(game, game.told.after) ? game.told.result : null);
+
+/** Where the main line ends. @param {Game} game */
+export const endOf = ({ root }) => T.along(root, []).at(-1)?.position;
+
+/** Whether these moves are the whole main line. @param {Game} game @param {string[]} moves */
+export function endsWith({ root }, moves) {
+  const main = T.movesOf(root, 0);
+  return main.length === moves.length && main.every((text, ply) => text === moves[ply]);
+}
+
+/** How players ended the game, where the position shown is the one in which they did. @param {Game} game @returns {Result | null} */
+export function settled({ result, moves, cursor }) {
+  return result?.after.length === cursor && result.after.every((text, ply) => text === moves[ply]) ? result : null;
+}
+
 /** @param {Game} game */
 export const atEnd = (game) => game.cursor === game.moves.length;
 
@@ -99,7 +124,7 @@ export const humans = (game) => game.seats.filter(({ kind }) => kind === 'human'
  * @returns {'human' | 'engine' | 'paused' | 'over'}
  */
 export function waiting(game) {
-  if (current(game).over) return 'over';
+  if (current(game).over || settled(game)) return 'over';
   if (!engineAt(game, game.cursor)) return 'human';
   return game.paused ? 'paused' : 'engine';
 }
@@ -132,11 +157,12 @@ export function jump(game, ply) {
 }
 
 /**
- * Back to the last decision of a person; one move when no person plays, or when there is none.
+ * Back to the last decision of a person; one move when no person plays, or when there is none. What players ended goes on.
  * @param {Game} game
  * @returns {Game}
  */
 export function undo(game) {
+  if (settled(game)) return { ...game, result: undefined };
   return game.cursor === 0 ? game : jump(game, personAt(game, -1));
 }
 
@@ -172,11 +198,20 @@ export const pause = (game, paused) => ({ ...game, paused });
  */
 export const again = (game, seed = nextSeed(game.seed)) => create(game.positions[0], game.seats, seed);
 
+/** The same again with sides changed: who began is second now. @param {Game} game @returns {Game} */
+export const rematch = ({ positions: [start], seats: [first, second], seed }) => create(start, [second, first], nextSeed(seed));
+
 /** A game of a series, or a single one. @param {Game} game @param {Game['series']} series @returns {Game} */
 export const inSeries = (game, series) => ({ ...game, series });
 
 /** A game whose start somebody laid out, or one that begins as its variant does. @param {Game} game @param {boolean} [is] @returns {Game} */
 export const setUp = (game, is = true) => ({ ...game, setUp: is });
+
+/** A game with its first move is one of that day, unless it came from elsewhere. @param {Game} game @param {string} day @returns {Game} */
+export const dated = (game, day) => (game.headers || game.date ? game : { ...game, date: day });
+
+/** What the text told with which it came. @param {Game} game @param {Header[]} headers @param {string | null} result @returns {Game} */
+export const cameWith = (game, headers, result) => ({ ...game, headers, told: result === null ? undefined : { result, after: T.movesOf(game.root, 0) } });
 
 /** @param {Game} game @param {number} seed @returns {Game} */
 export const seeded = (game, seed) => ({ ...game, seed });
@@ -200,11 +235,42 @@ function inTurns(line, from) {
     const begins = ply === 1 || line[ply - 2].position.turn !== player;
     if (begins) number++;
     if (ply < from) continue;
-    const { text, note } = line[ply];
+    const { text, note, remark } = line[ply];
     if (begins || ply === from) list.push({ number, player, moves: [] });
-    list[list.length - 1].moves.push({ ply, text, player, note });
+    list[list.length - 1].moves.push({ ply, text, player, note, remark, turn: turnIn(line, ply, number) });
   }
   return list;
+}
+
+/** How a move is called by its turn. @param {Node[]} line from the start @param {number} ply @param {number} number of the turn @returns {TurnName} */
+function turnIn(line, ply, number) {
+  const same = (/** @type {number} */ other) => line[other - 1]?.position.turn === line[ply - 1].position.turn;
+  let first = ply;
+  while (first > 1 && same(first - 1)) first--;
+  const alone = first === ply && !(ply + 1 < line.length && same(ply + 1));
+  return { number, nth: alone ? null : ply - first + 1 };
+}
+
+/** The last move before the position shown, by its turn; null at the start. @param {Game} game @param {number} [ply] another position's @returns {TurnName | null} */
+export const turnAt = (game, ply = game.cursor) =>
+  turns(game)
+    .flatMap(({ moves }) => moves)
+    .find((move) => move.ply === ply)?.turn ?? null;
+
+/** After how many moves the position comes that a link names by its turn, `5` or `5-2`, or as links did before, by that number; without either it is the end of its line. @param {Game} game @param {{turn?: string | null, move?: number | null}} place */
+export function plyAt(game, { turn = null, move = null }) {
+  if (turn === null) return move ?? Infinity;
+  const [number, nth = Infinity] = turn.split('-').map(Number);
+  if (number === 0) return 0;
+  const moves = turns(game).find((one) => one.number === number)?.moves;
+  return moves?.[Math.min(nth, moves.length) - 1]?.ply ?? game.moves.length + 1;
+}
+
+/** How a link names a position of the line. @param {Game} game @param {number} ply the one shown, unless told */
+export function placeName(game, ply = game.cursor) {
+  const turn = turnAt(game, ply);
+  if (turn === null) return '0';
+  return turn.nth === null ? `${turn.number}` : `${turn.number}-${turn.nth}`;
 }
 
 // ---- variations -------------------------------------------------------------------------------------------------------
@@ -215,12 +281,12 @@ export function listing({ root, moves }) {
   return T.linesOf(root).map(({ of, at, nodes }) => ({ of, at, turns: inTurns(nodes, at + 1), here: nodes.at(-1) === ends }));
 }
 
-/** The moves of every line, as they are kept, and of each line what is noted of its own moves. @param {Game} game @returns {{moves: string[], variations: {of: number, at: number, moves: string[]}[], line: number, notes: (Note | null)[][]}} */
+/** The moves of every line, as they are kept, and of each line what is noted and said of its own moves. @param {Game} game @returns {{moves: string[], variations: {of: number, at: number, moves: string[]}[], line: number, notes: (Note | null)[][], remarks: T.Placed[]}} */
 export function kept(game) {
   const own = T.linesOf(game.root).map(({ of, at, nodes }) => ({ of, at, nodes: nodes.slice(at + 1) }));
   const [main, ...variations] = own.map(({ of, at, nodes }) => ({ of, at, moves: nodes.map(({ text }) => text) }));
   const notes = own.map(({ nodes }) => nodes.map(({ note }) => note));
-  return { moves: main.moves, variations, line: listing(game).findIndex(({ here }) => here), notes };
+  return { moves: main.moves, variations, line: listing(game).findIndex(({ here }) => here), notes, remarks: T.remarksOf(game.root) };
 }
 
 /** What `kept` has of the notes, put back where its moves still are. @param {Game} game @param {(Note | null)[][]} [notes] @returns {Game} */

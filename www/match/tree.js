@@ -5,10 +5,11 @@
 /**
  * @typedef {import('./state.js').Position} Position
  * @typedef {import('./state.js').Note} Note
- * @typedef {{text: string, position: Position, note: Note | null, next: Node[]}} Node text: of the move that led here
+ * @typedef {{text: string, position: Position, note: Note | null, remark?: import('./state.js').Remark, next: Node[]}} Node text: of the move that led here
  * @typedef {{of: number, at: number, nodes: Node[]}} Line a whole line from the start: which one it leaves and after how many moves; 0 is
  *   the main line, variations count from 1
  * @typedef {{of: number, at: number, texts: string[], states: Position[]}} Told a line as the engine tells of it
+ * @typedef {import('./state.js').Remark & {line: number, at: number}} Placed after how many moves of which line it is said
  */
 
 /** @param {string} text @param {Position} position @returns {Node} */
@@ -72,8 +73,8 @@ export function movesOf(root, line) {
   return (lines[line] ?? lines[0]).nodes.slice(1).map(({ text }) => text);
 }
 
-/** A tree from its lines, the main line apart. @param {Position} start @param {Told} main @param {Told[]} variations */
-export function grown(start, main, variations) {
+/** A tree from its lines, the main line apart. @param {Position} start @param {Told} main @param {Told[]} variations @param {Placed[]} [remarks] */
+export function grown(start, main, variations, remarks = []) {
   const root = leaf('', start);
   /** @type {Node[][]} */ const lines = [];
   for (const { of, at, texts, states } of [main, ...variations]) {
@@ -86,7 +87,15 @@ export function grown(start, main, variations) {
     });
     lines.push(line);
   }
+  for (const { line, at, comment, marks } of remarks) Object.assign(lines[line]?.[at] ?? {}, { remark: { comment, marks } });
   return root;
+}
+
+/** What is said of moves, by their places. @param {Node} root @returns {Placed[]} */
+export function remarksOf(root) {
+  const placed = (/** @type {number} */ line, /** @type {number} */ at, /** @type {Node} */ { remark }) => (remark ? [{ line, at, ...remark }] : []);
+  const said = linesOf(root).flatMap(({ at, nodes }, line) => nodes.slice(at + 1).flatMap((node, nth) => placed(line, at + 1 + nth, node)));
+  return [...placed(0, 0, root), ...said];
 }
 
 /** The tree in which a path is the beginning of the main line. @param {Node} root @param {string[]} path @returns {Node} */

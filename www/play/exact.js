@@ -2,6 +2,7 @@
 
 import { rangesOf } from '../match/levels.js';
 import { methodOf, methodsOf } from '../engine/methods.js';
+import { modeTitle } from '../engine/names.js';
 import { evaluatorField, networksButton, orderField } from '../games/going-by.js';
 import { h } from '../page/dom.js';
 import { say } from '../words/page.js';
@@ -24,7 +25,7 @@ export function exactFields(id, game, changed) {
       tableMb: table.value,
     });
   const change = edit;
-  const mode = h('select', { change }, ...methodsOf(game).map(({ name }) => option(name)));
+  const mode = h('select', { change }, ...methodsOf(game).map(({ name }) => option(name, modeTitle(name))));
   const limit = h('select', { change }, option('depth', say('seat.to-depth')), option('time', say('seat.to-time')));
   const depth = h('input', { type: 'number', change });
   const seconds = h('input', { type: 'number', min: 0, step: 0.01, change });

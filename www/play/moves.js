@@ -1,7 +1,9 @@
-// The move list: the main line a turn a row, every variation in one row below the turn that it leaves, each move a button that shows
-// the position after it. A variation can be made the main line or deleted, and both can be undone.
+// The move list: who played, where the game came with that; the main line a turn a row, and below it what is said of its moves and every
+// variation that leaves it, in one row; each move a button that shows the position after it. A variation can be made the main line or deleted, and both can be undone.
 
 import * as S from '../match/state.js';
+import { shownWords, turnWords } from '../match/names.js';
+import { headerIn, playersAndResult } from '../match/record.js';
 import { box, button, h, holding } from '../page/dom.js';
 import { notice } from '../page/notice.js';
 import { say } from '../words/page.js';
@@ -19,12 +21,14 @@ export function mountMoves(match) {
   new ResizeObserver(showCurrent).observe(list); // another view gives it another height
   list.addEventListener('click', (event) => {
     const { ply, line } = /** @type {Element} */ (event.target).closest('button')?.dataset ?? {};
-    if (ply) match.look(S.goTo(match.game, Number(line), Number(ply)), say('moves.shown', { ply }));
+    if (!ply) return;
+    const there = S.goTo(match.game, Number(line), Number(ply));
+    match.look(there, shownWords(S.turnAt(there)));
   });
   mountVariations(match, list);
   return () => {
     const { game } = match;
-    const key = JSON.stringify([S.kept(game), game.notes, game.cursor, game.positions[0].position, match.naming, names(match)]);
+    const key = JSON.stringify([S.kept(game), game.notes, game.cursor, game.positions[0].position, game.headers, match.naming, names(match)]);
     if (key === drawn) return;
     drawn = key;
     const { activeElement } = document;
@@ -34,7 +38,7 @@ export function mountMoves(match) {
       { class: 'start' },
       h('button', { 'data-ply': 0, 'data-line': 0, ...(game.cursor === 0 ? { 'aria-current': 'step' } : {}) }, say('moves.start')),
     );
-    list.replaceChildren(start, ...rows(match));
+    list.replaceChildren(...told(match), start, ...commentRows(game.root.remark), ...rows(match));
     if (focused.ply) list.querySelector(`[data-ply="${focused.ply}"][data-line="${focused.line}"]`)?.closest('button')?.focus();
     showCurrent();
     // Where there are variations their buttons have their place: nothing moves under the pointer when one is chosen.
@@ -71,6 +75,19 @@ function mountVariations(match, list) {
 /** @param {Match} match */
 const names = (match) => match.table.sides.map((_, player) => match.nameOf(player));
 
+/** Who played, how it ended, and where and when, of a game that came with that. @param {Match} match */
+function told({ game, table }) {
+  const { headers } = game;
+  if (!headers?.length) return [];
+  const end = S.endOf(game);
+  const where = [headerIn(headers, 'Event'), headerIn(headers, 'Date')].filter(Boolean);
+  const whole = [playersAndResult({ headers, told: S.toldResult(game), end }, table), ...where].join(' · ');
+  return [h('li', { class: 'told' }, whole)];
+}
+
+/** What is said of a move, in a row of its own. @param {S.Remark | undefined} remark @param {Record<string, unknown>} [more] */
+const commentRows = (remark, more) => (remark?.comment ? [h('li', { class: 'comment', ...more }, remark.comment)] : []);
+
 /** @param {Match} match */
 function rows(match) {
   const { game } = match;
@@ -93,7 +110,8 @@ function rows(match) {
         return h('span', { class: 'turn', 'data-side': player }, who, ...moves.map(draw(nth)));
       });
       const row = h('li', { class: 'variation', 'data-depth': Math.min(depth, 3), 'data-on': String(on.has(nth)) }, ...shown);
-      return [row, ...variations(nth, () => true, depth + 1)];
+      const said = turns.flatMap(({ moves }) => moves.flatMap(({ remark }) => commentRows(remark, { 'data-depth': Math.min(depth, 3) })));
+      return [row, ...said, ...variations(nth, () => true, depth + 1)];
     });
   return lines[0].turns.flatMap(({ player, number, moves }) => [
     h(
@@ -102,21 +120,30 @@ function rows(match) {
       h('span', { class: 'who' }, say('moves.turn', { number, side: match.nameOf(player) })),
       h('span', { class: 'turn' }, ...moves.map(draw(0))),
     ),
+    ...moves.flatMap(({ remark }) => commentRows(remark)),
     ...variations(0, (at) => moves.some(({ ply }) => ply === at + 1), 1),
   ]);
 }
 
 /** @param {Match} match @param {S.ListedMove} move @param {number} line @param {boolean} shown */
-function moveButton(match, { ply, text, note, player }, line, shown) {
+function moveButton(match, { ply, text, note, player, remark, turn }, line, shown) {
   const cost = note?.cost ?? 0;
   const judged = cost > 0 ? 'moves.cost' : 'moves.best';
   const { table, position } = match;
   const before = { ...position, turn: player };
-  const short = table.moveShort(text, before);
-  const plain = say(note ? judged : 'moves.plain', { ply, side: match.nameOf(player), move: table.moveWords(text, before), cost });
+  const marks = remark?.marks ?? [];
+  const short = table.moveShort(text, before) + marks.map((mark) => SIGNS[mark] ?? ` $${mark}`).join('');
+  const words = { turn: turnWords(turn), side: match.nameOf(player), move: table.moveWords(text, before), cost };
+  const plain = marks.reduce((move, mark) => say('moves.marked', { move, mark: markWords(mark) }), say(note ? judged : 'moves.plain', words));
   const label = line > 0 ? say('moves.variation', { move: plain }) : plain;
   const control = h('button', { 'data-ply': ply, 'data-line': line, 'aria-label': holding(label, short), ...(shown ? { 'aria-current': 'step' } : {}) }, short);
   if (cost > 0) control.append(h('span', { class: `cost ${cost >= 4 ? 'bad' : 'slight'}` }, say('moves.lost', { cost })));
   else if (note) control.append(h('span', { class: 'cost fine' }, '✓'));
   return control;
 }
+
+/** The signs of numeric marks, as PGN has them. @type {Record<number, string>} */
+const SIGNS = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!', 7: '□' };
+
+/** @param {number} mark */
+const markWords = (mark) => (SIGNS[mark] ? say(/** @type {'moves.mark-1'} */ (`moves.mark-${mark}`)) : say('moves.mark', { number: mark }));

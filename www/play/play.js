@@ -2,8 +2,10 @@
 // Shows what the match says and calls its verbs; decides nothing about the game.
 
 import * as S from '../match/state.js';
+import { shownWords } from '../match/names.js';
 import { big, depthWords } from '../page/figures.js';
 import { announce, box, button, keepFocus, setText } from '../page/dom.js';
+import { drawEnds, mountEnds } from './ends.js';
 import { mountMoves } from './moves.js';
 import { mountSeats } from './seats.js';
 import { say } from '../words/page.js';
@@ -14,6 +16,7 @@ import { say } from '../words/page.js';
 export function mountPlay(match) {
   mountSeats(match);
   const drawMoves = mountMoves(match);
+  mountEnds(match);
   const verbs = {
     undo: () => match.revisit(S.undo(match.game)),
     redo: () => match.revisit(S.redo(match.game)),
@@ -21,7 +24,10 @@ export function mountPlay(match) {
     pause: () => match.togglePause(),
     step: () => match.step(),
     flip: () => match.flip(),
-    again: () => match.open(S.again(match.game), say('new.begun')),
+    again: () => {
+      if (S.humans(match.game) === 1) match.flipped = !match.flipped; // the person sits where the person sat
+      match.open(S.rematch(match.game), say('play.rematch'));
+    },
     review: () => match.look(S.jump(match.game, 0), say('play.review')),
     'move-now': () => match.moveNow(),
     first: () => walk(0),
@@ -29,7 +35,7 @@ export function mountPlay(match) {
     next: () => walk(match.game.cursor + 1),
     last: () => walk(match.game.moves.length),
   };
-  const walk = (/** @type {number} */ ply) => match.walk(ply, ply > 0 ? say('moves.shown', { ply }) : say('play.review'));
+  const walk = (/** @type {number} */ ply) => match.walk(ply, shownWords(S.turnAt(S.jump(match.game, ply))));
   for (const [id, run] of Object.entries(verbs)) button(id).addEventListener('click', run);
 
   /** What the board points at. @type {unknown} */ let pointed = null;
@@ -44,11 +50,11 @@ export function mountPlay(match) {
       setText(box('turn'), match.headline());
       box('turn').dataset.side = over ? 'none' : String(match.position.turn);
     }
-    enable('undo', game.cursor > 0);
+    enable('undo', S.undo(game) !== game);
     enable('redo', !S.atEnd(game));
     for (const id of ['first', 'previous']) enable(id, game.cursor > 0, 'next');
     for (const id of ['next', 'last']) enable(id, !S.atEnd(game), 'previous');
-    enable('hint', waiting === 'human' && phase !== 'hinting');
+    enable('hint', waiting === 'human' && phase !== 'hinting' && phase !== 'weighing');
     box('engine-actions').hidden = engines === 0 || (engines === 1 && !game.paused);
     enable('pause', waiting !== 'over' || (engines === 2 && game.series !== undefined)); // these go on by themselves
     const on = S.atEnd(game) ? 'play.go-on' : 'play.play-on';
@@ -59,6 +65,7 @@ export function mountPlay(match) {
     button('again').classList.toggle('primary', over);
     button('new').classList.toggle('primary', !over);
     button('hint').hidden = engines === 2 || over;
+    drawEnds(match);
     drawThinking(match);
     drawMoves();
     drawPeek();
@@ -95,7 +102,7 @@ function enable(id, on, instead = 'board') {
 /** @param {Match} match */
 function drawThinking(match) {
   const { phase, progress } = match;
-  const on = phase === 'thinking' || phase === 'hinting';
+  const on = phase !== 'idle' && phase !== 'moving';
   box('thinking').dataset.on = String(on);
   button('move-now').hidden = phase !== 'thinking';
   const figures = progress && progress.nodes > 0 ? say('play.progress', { depth: depthWords(progress.depth), nodes: big(progress.nodes) }) : '';

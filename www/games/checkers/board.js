@@ -2,7 +2,7 @@
 // shows what it is given and knows no rules: which squares fit is entry.js, from the legal moves that the host hands over. Needs neither
 // the engine nor the page's style sheet. Attributes and the events of the public element are element.js.
 
-import { BoardElement } from '../element.js';
+import { BoardElement, points } from '../element.js';
 import { announce } from '../../page/dom.js';
 import { animate } from './animate.js';
 import { enter, fitting, hopsOf, nextSquares } from './entry.js';
@@ -68,7 +68,7 @@ export class CheckersBoard extends BoardElement {
     this.drag = mountDrag(this);
     this.cells.addEventListener('click', (event) => this.pressed(event));
     this.cells.addEventListener('keydown', (event) => this.key(event));
-    for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => this.point(squareOf(event)));
+    for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => points(event) && this.point(squareOf(event)));
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
   }
 

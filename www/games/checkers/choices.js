@@ -1,6 +1,6 @@
 // The words that <checkers-board>'s attributes accept, the default first.
 
-import { COMMON_CHOICES, withOff } from '../choices.js';
+import { COMMON_CHOICES, readLabels, withOff } from '../choices.js';
 import { LEVELS } from './levels.js';
 import { jumped, squaresIn } from './squares.js';
 
@@ -20,6 +20,12 @@ export function readLegal(text) {
   const moves = text.split(/[\s,]+/).filter(Boolean);
   return moves.every((move) => MOVE.test(move)) ? moves : undefined;
 }
+
+/**
+ * Labels by the texts of moves, as entries.
+ * @param {unknown} values @returns {[string, number | string][] | undefined} undefined where it is anything else
+ */
+export const readScores = (values) => readLabels(values, (text) => MOVE.test(text));
 
 /** A move as far as its text tells it, for a board that has no engine to ask. @param {string} text @returns {Way} */
 export function wayOf(text) {

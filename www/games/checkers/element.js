@@ -2,8 +2,8 @@
 // for every board (games/element.js); how it is drawn and a move entered is board.js. The reference for users is docs/embedding.md.
 
 import { CheckersBoard } from './board.js';
-import { CHOICES, readLegal, wayOf } from './choices.js';
-import { ATTRIBUTES, TWO_PEOPLE } from '../element.js';
+import { CHOICES, readLegal, readScores, wayOf } from './choices.js';
+import { ATTRIBUTES, listed, TWO_PEOPLE } from '../element.js';
 import { KalahError } from '../../engine/errors.js';
 import { readPosition, writePosition } from './position-text.js';
 import { pathOf, SQUARES, squaresIn, START } from './squares.js';
@@ -94,16 +94,18 @@ export class CheckersBoardElement extends CheckersBoard {
 
   /** null: all that the rules allow. @param {string[] | null} moves */
   set legal(moves) {
-    this.setAttribute('legal', moves ? moves.join(' ') : 'all');
+    this.setAttribute('legal', listed(moves));
   }
 
   /** An arrow and a label for each move: numbers are hundredths of a man and shown as who leads, texts as they are. @param {Record<string, number | string> | null} values */
   set scores(values) {
-    const scores = Object.entries(values ?? {}).map(([text, value]) => {
+    const read = readScores(values ?? {});
+    if (!read) this.fail(new KalahError('option', say('element.scores')));
+    const scores = read?.map(([text, value]) => {
       const number = typeof value === 'number';
       return { text, label: number ? leadShort(value) : value, best: false, side: number ? leader(value) : null, weight: 0.5 };
     });
-    this.show({ scores: values ? scores : null });
+    if (scores) this.show({ scores: values ? scores : null });
   }
 
   // ---- drawing ------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ export class Painter {
     this.flipped = flipped;
     for (const { drawn } of this.pieces.values()) drawn.remove();
     this.pieces.clear();
-    const corner = 47;
+    const corner = 48.5; // as far from the piece as a square allows
     this.numbers.replaceChildren(
       ...SQUARES.map((square) => {
         const { x, y } = this.at(square);

@@ -28,7 +28,7 @@ const CSS = `
 .edge { fill: none; stroke: #fff; stroke-opacity: .2; stroke-width: 1.6; }
 text { font-family: var(--board-font, system-ui, sans-serif); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums; }
 .numbers { display: none; } :host([numbers]) .numbers { display: inline; }
-.number { font-size: clamp(17px, calc(10.5px / var(--unit, 1)), 28px); font-weight: 600; text-anchor: start; dominant-baseline: hanging; fill: var(--number); stroke: #2a1604; stroke-opacity: .55; stroke-width: 3; paint-order: stroke; }
+.number { font-size: clamp(16px, calc(9.5px / var(--unit, 1)), 27px); font-weight: 600; letter-spacing: -.03em; text-anchor: start; dominant-baseline: hanging; fill: var(--number); stroke: #2a1604; stroke-opacity: .75; stroke-width: 3; paint-order: stroke; }
 
 .black-face-0 { stop-color: var(--black-0); } .black-face-1 { stop-color: var(--black-1); } .black-face-2 { stop-color: var(--black-2); }
 .white-face-0 { stop-color: var(--white-0); } .white-face-1 { stop-color: var(--white-1); } .white-face-2 { stop-color: var(--white-2); }

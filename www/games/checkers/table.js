@@ -5,7 +5,21 @@ import { LEVELS, UNIT } from './levels.js';
 import { pathOf, SQUARES } from './squares.js';
 import { menOf } from './values.js';
 import { loneOf } from '../../match/names.js';
-import { givenAway, headline, lead, leader, leadShort, moveName, moveSentence, moveWords, previewSentence, refusal, SIDES, squareName } from './words.js';
+import {
+  givenAway,
+  headline,
+  lead,
+  leader,
+  leadShort,
+  moveName,
+  moveSentence,
+  moveWords,
+  previewSentence,
+  refusal,
+  SIDES,
+  squareName,
+  whoLeads,
+} from './words.js';
 import { say } from '../../words/checkers.js';
 
 /**
@@ -34,7 +48,7 @@ export const checkers = {
   unit: UNIT,
   levels: LEVELS,
   history: true,
-  headers,
+  headers: { names: ['Black', 'White'], first: 1 },
   events: { choose: 'checkers-choose', refuse: 'checkers-refuse', point: 'checkers-point' },
   chosen: (detail) => detail?.text ?? null,
   typed: () => null, // a digit is no square
@@ -52,6 +66,7 @@ export const checkers = {
   hintSentence: (text, report, _position, seats) => say('hint.move', { move: moveWords(text), lead: lead(report.value, seats, report), depth: report.depth }),
   headline,
   lead,
+  ahead: whoLeads,
   share: (value, _position, judge) => 0.5 + 0.5 * Math.tanh(menOf(value, judge) / CRUSHING),
   points: (value, judge) => Math.max(-MEN, Math.min(MEN, menOf(value, judge))),
   givenAway,
@@ -60,28 +75,18 @@ export const checkers = {
   patience: () => '',
 };
 
-/** Who plays, where that is known: an engine by its level, a person by name. @param {Seats} seats */
-function headers(seats) {
-  const [black, white] = seats.map(({ kind, name, level }) => {
-    const own = LEVELS.find(({ id }) => id === level)?.name;
-    const engine = own ? say('file.level', { level: own }) : say('file.engine');
-    return kind === 'human' ? name : engine;
-  });
-  return { ...(black && { Black: black }), ...(white && { White: white }) };
-}
-
 /** The best move of a report. @param {Report} report */
 const textOf = ({ move, scores, line }) => scores.find((score) => score.move === move)?.text ?? line[0];
 
 /** @param {Look} look @returns {import('./board.js').Scene} */
 function scene({ position, seats, waiting, flipped, steps }) {
-  const { squares, turn, over, moves = [] } = position;
+  const { squares, turn, moves = [] } = position;
   return {
     squares,
     flipped,
     ghost: false,
     setup: false,
-    turn: over ? null : turn,
+    turn: waiting === 'over' ? null : turn,
     names: SQUARES.map((square) => squareName(square, squares, seats)),
     moves: waiting === 'human' ? moves.map(({ text, steps: hops }) => ({ text, steps: hops })) : [],
     paths: new Map(moves.map(({ text, steps: hops }) => [text, pathOf(hops)])),

@@ -33,10 +33,7 @@ const name = (player, seats) => nameOf(player, seats, SIDES);
 export const capturing = (ways) => ways.some(({ steps }) => Boolean(steps[0].captured));
 
 /** Hop by hop. @param {Step[]} steps */
-function hops([{ from, to, captured }, ...more]) {
-  const first = captured ? say('hop.over', { from, captured, to }) : say('hop.first', { from, to });
-  return more.reduce((before, hop) => say('hop.on', { before, captured: hop.captured ?? 0, to: hop.to }), first);
-}
+const hops = ([{ from, to }, ...more]) => more.reduce((before, hop) => say('hop.on', { before, to: hop.to }), say('hop.first', { from, to }));
 
 /** What both sentences say of a move. @param {Position} before @param {Step[]} steps */
 const told = ({ moves }, steps) => ({
@@ -46,7 +43,7 @@ const told = ({ moves }, steps) => ({
 });
 
 /**
- * "You capture 2, from 22 over 18 to 15, then over 10 to 6."
+ * "You jump from 22 to 15, then to 6 and capture 2."
  * @param {Position} before @param {Step[]} steps @param {Seats} seats
  */
 export function moveSentence(before, steps, seats) {
@@ -93,7 +90,7 @@ export function headline(position, seats, waiting) {
   if (waiting === 'engine') return who === 'engine' ? say('thinking.engine') : say('thinking.side', { side });
   if (!capturing(moves)) return who === 'you' ? say('turn.you', { side: SIDES[turn] }) : say('turn.side', { side: both(turn, seats) });
   const n = nextSquares(moves, []).length;
-  return say(n === 1 ? 'must.one' : 'must.several', { who: both(turn, seats), n });
+  return say(n === 1 ? 'must.one' : 'must.several', { who: who === 'you' ? side : both(turn, seats), n });
 }
 
 /** A name, and the side where that is not the same. @param {Player} player @param {Seats} seats */
@@ -164,6 +161,9 @@ export function leader(value) {
 
 /** @param {number} men */
 const tidy = (men) => String(Math.round(Math.abs(men) * 10) / 10);
+
+/** Who leads by what `lead` would tell. @param {number} value @param {Judge} [judge] */
+export const whoLeads = (value, judge) => (tidy(menOf(value, judge)) === '0' ? null : leader(value));
 
 /**
  * A value is first minus second; people read who leads and by how many men.

@@ -4,7 +4,7 @@
 
 import { houseNumber } from './geometry.js';
 import { layout, prefersTall } from './layout.js';
-import { BoardElement } from '../element.js';
+import { BoardElement, points } from '../element.js';
 import { Painter } from './paint.js';
 import { animate } from './animate.js';
 import { sheet } from './style.js';
@@ -37,6 +37,9 @@ const EMPTY = {
   again: null,
 };
 
+/** Upright with more houses than these it is longer than most screens. */
+const LONG = 7;
+
 /** @extends {BoardElement<import('./element.js').PositionDetail>} */
 export class KalahBoard extends BoardElement {
   constructor() {
@@ -49,7 +52,7 @@ export class KalahBoard extends BoardElement {
     /** @type {HTMLElement[]} */ this.targets = [];
     this.cells.addEventListener('click', (event) => this.choose(pitOfEvent(event)));
     this.cells.addEventListener('keydown', (event) => this.walk(event));
-    for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => this.point(pitOfEvent(event)));
+    for (const type of ['pointerover', 'focusin']) this.cells.addEventListener(type, (event) => points(event) && this.point(pitOfEvent(event)));
     for (const type of ['pointerleave', 'focusout']) this.cells.addEventListener(type, () => this.point(null));
   }
 
@@ -119,6 +122,8 @@ export class KalahBoard extends BoardElement {
     this.settle();
     this.plan = plan;
     this.toggleAttribute('tall', tall);
+    this.toggleAttribute('long', tall && houses > LONG);
+    this.style.setProperty('--ratio', String(shape.height / shape.width));
     this.painter.setLayout(shape);
     const focused = this.targets.indexOf(/** @type {HTMLElement} */ (this.shadowRoot?.activeElement));
     this.targets = shape.pits.map((pit, index) => {

@@ -1,6 +1,6 @@
 // The words that <kalah-board>'s attributes and embed.html's parameters accept: one list for both. The first is the default.
 
-import { COMMON_CHOICES } from '../choices.js';
+import { COMMON_CHOICES, readLabels } from '../choices.js';
 
 export const CHOICES = { ...COMMON_CHOICES, side: /** @type {const} */ (['north', 'south']), shape: /** @type {const} */ (['auto', 'wide', 'tall']) };
 
@@ -19,3 +19,9 @@ export function readLegal(text, houses) {
     .map(Number);
   return pits.every((pit) => Number.isInteger(pit) && pit >= 0 && pit <= 2 * houses && pit !== houses) ? pits : undefined;
 }
+
+/**
+ * Labels by board indices, as entries.
+ * @param {unknown} values @returns {[string, number | string][] | undefined} undefined where it is anything else
+ */
+export const readScores = (values) => readLabels(values, (pit) => /^\d{1,2}$/.test(pit));

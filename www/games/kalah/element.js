@@ -2,8 +2,8 @@
 // every board (games/element.js); how it is drawn is board.js. The reference for users is docs/embedding.md.
 
 import { KalahBoard } from './board.js';
-import { CHOICES, readLegal } from './choices.js';
-import { ATTRIBUTES, TWO_PEOPLE } from '../element.js';
+import { CHOICES, readLegal, readScores } from './choices.js';
+import { ATTRIBUTES, listed, TWO_PEOPLE } from '../element.js';
 import { KalahError } from '../../engine/errors.js';
 import { houseLetter, houseNumber, pitOf } from './geometry.js';
 import { readPosition, writePosition } from './position-text.js';
@@ -88,16 +88,18 @@ export class KalahBoardElement extends KalahBoard {
 
   /** null: all that the rules allow. @param {number[] | null} pits */
   set legal(pits) {
-    this.setAttribute('legal', pits ? pits.join(' ') : 'all');
+    this.setAttribute('legal', listed(pits));
   }
 
   /** Small labels in place of the house numbers: numbers are shown as who leads, texts as they are. @param {Record<number, number | string> | null} values */
   set scores(values) {
-    const entries = Object.entries(values ?? {}).map(([pit, value]) => {
+    const read = readScores(values ?? {});
+    if (!read) this.fail(new KalahError('option', say('element.scores')));
+    const entries = read?.map(([pit, value]) => {
       const side = typeof value === 'number' ? leader(value) : null;
       return /** @type {const} */ ([Number(pit), { text: typeof value === 'number' ? leadShort(value) : value, best: false, side }]);
     });
-    this.show({ scores: values ? new Map(entries) : null });
+    if (entries) this.show({ scores: values ? new Map(entries) : null });
   }
 
   // ---- drawing ------------------------------------------------------------------------------------------------------

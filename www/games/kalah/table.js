@@ -65,6 +65,7 @@ export const kalah = {
   rules: 'standard',
   sides: SIDES,
   counted: true,
+  headers: { names: ['South', 'North'], first: 0 },
   events: { choose: 'kalah-choose', refuse: 'kalah-refuse', point: 'kalah-preview' },
   chosen,
   hinted: ({ move }) => ({ hint: move }),
@@ -93,7 +94,7 @@ function typed(key, position, seats, named) {
   const own = Array.from({ length: houses }, (_, nth) => pitOf(turn, nth + 1, houses));
   const all = Array.from({ length: houses }, (_, nth) => [0, 1].map((player) => pitOf(player, nth + 1, houses))).flat();
   const pit = digit ? own[(Number(key) || 10) - 1] : all.find((one) => named(one, houses) === key.toUpperCase());
-  if (pit === undefined) return null;
+  if (pit === undefined) return digit ? { sentence: say('table.no-house', { house: Number(key) || 10, n: houses }) } : null;
   const move = moves?.find(({ number }) => number === pit);
   return move ? { text: move.text } : { sentence: refusal({ pit }, position, seats, named) };
 }
@@ -110,7 +111,7 @@ function refusal({ pit }, { houses, pits, turn }, seats, named) {
 
 /** @param {Look} look @param {Named} named @returns {import('./board.js').Scene} */
 function scene({ position, seats, waiting, flipped, steps }, named) {
-  const { houses, pits, turn, over } = position;
+  const { houses, pits, turn } = position;
   const open = waiting === 'human' ? (position.moves ?? []) : [];
   const labels = pits.map((/** @type {number} */ _, /** @type {number} */ pit) => pitName(pit, position, seats, named));
   for (const move of open) labels[move.number] = playableName(move.number, position, move.steps, seats, named);
@@ -120,13 +121,13 @@ function scene({ position, seats, waiting, flipped, steps }, named) {
     pits,
     flipped,
     ghost: false,
-    turn: over ? null : turn,
+    turn: waiting === 'over' ? null : turn,
     names: [boardName(0, seats), boardName(1, seats)],
     named,
     labels,
     legal: open.map(({ number }) => number),
     last: last && { from: last.from, to: last.last },
-    again: last?.extra && !over ? { side: turn, text: say(`board.again.${person(turn, seats)}`) } : null,
+    again: last?.extra && waiting !== 'over' ? { side: turn, text: say(`board.again.${person(turn, seats)}`) } : null,
     hint: null,
     scores: null,
     previews: new Map(open.map((move) => [move.number, summarise(move.steps)])),

@@ -178,16 +178,16 @@ export function lead(value, seats, judge) {
 
 /**
  * What the player to move has of the best move, against what lies in the stores now.
- * @param {string | number} house @param {{value: number, depth: number}} report @param {Position} position @param {Seats} seats
+ * @param {string | number} house @param {{value: number}} report @param {Position} position @param {Seats} seats
  */
-export function hintSentence(house, { value, depth }, { houses, pits, turn }, seats) {
-  if (value === 0) return say('hint.even', { house, depth });
+export function hintSentence(house, { value }, { houses, pits, turn }, seats) {
+  if (value === 0) return say('hint.even', { house });
   const banked = pits[storeOf(0, houses)] - pits[storeOf(1, houses)];
   const ahead = leader(value) === turn;
   const becomes = ahead ? 'gets-ahead' : 'falls-behind';
   const stays = ahead ? 'stays-ahead' : 'stays-behind';
   const who = person(turn, seats) === 'you' ? 'you' : 'side';
-  const values = { house, side: name(turn, seats), value: tidy(Math.abs(value)), depth };
+  const values = { house, side: name(turn, seats), value: tidy(Math.abs(value)) };
   return say(`hint.${leader(banked) === leader(value) ? stays : becomes}.${who}`, values);
 }
 

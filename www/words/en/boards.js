@@ -4,6 +4,8 @@ export default /** @type {const} */ ({
   'element.no-engine': 'this board has no engine: give it the attribute engine, with the value off or a level',
   'element.choice': '{name} is {choices}; “{given}” is not one of them, so it is taken as {taken}',
   'element.seed': 'seed is chance or a whole number up to {most}; “{given}” is neither, so it is taken as chance',
+  'game.opening': 'load takes an object with rules and position, or with game, not {given}',
+  'game.fields': 'search takes an object with fields of a search request, not {given}',
   'game.start-instead': '{error}. The standard start is shown instead.',
   'game.engine-turn': 'it is the engine’s turn: wait for its move, or give the board to two people (engine off)',
   'game.loaded': 'Another position is on the board.',

@@ -3,6 +3,13 @@
 export default /** @type {const} */ ({
   'name.you': 'You',
   'name.engine': 'Engine',
+  'turn.move': '{number}, move {nth}',
+  'shown.turn': 'Position after turn {turn}.',
+  'shown.start': 'The start of the game.',
+
+  'record.engine': 'Kalahari',
+  'record.level': 'Kalahari, {level}',
+  'record.players': '{one} – {other}',
 
   'level.beginner': 'Beginner',
   'level.easy': 'Easy',
@@ -20,16 +27,33 @@ export default /** @type {const} */ ({
   'about.expert': 'Searches for one second too, but remembers what it has seen.',
   'about.perfect': 'Proves its moves wherever it can; may think for up to a minute.',
 
-  'pause.end': 'Play goes on.',
+  'pause.end': 'Play continues.',
   'pause.begin': 'Paused.',
 
-  'board.line': { one: 'Played {n} move of the line.', other: 'Played {n} moves of the line.' },
+  'board.line': 'Played the line up to turn {turn}.',
   'board.undone': 'Undone: {moves}.',
   'board.redone': 'Redone: {moves}.',
-  'board.turned': 'The board is turned round.',
+  'board.turned': 'Board flipped.',
 
   'refuse.engine': 'Not yet: the engine is to move.',
   'refuse.paused': 'Not yet: the game is paused.',
   'refuse.over': 'The game is over.',
+
+  'ending.told': 'The game ends here. Undo takes it back.',
+  'ending.undone': 'The game continues.',
+  'ending.agreed': 'A draw by agreement',
+  'resigned.you': 'You resigned: {wins}',
+  'resigned.engine': 'The engine resigned: {wins}',
+  'resigned.side': '{side} resigned: {wins}',
+  'wins.you': 'you win',
+  'wins.engine': 'the engine wins',
+  'wins.side': '{side} wins',
+  'draw.offered': 'You offer a draw.',
+  'draw.accepted': 'The engine accepts: it does not think that it is ahead ({lead}).',
+  'draw.declined': 'The engine declines: it thinks that it is ahead ({lead}).',
+  'draw.asked': '{side} offers a draw. Does {other} accept?',
+  'draw.agreed': '{other} accepts the draw.',
+  'draw.refused': '{other} declines the draw.',
+
   'move.illegal': 'Move {move} is not legal here.',
 });
