@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { house, playHouse, press, ready, seeds, view, visit } from './page-kit.mjs';
+import { house, playHouse, press, ready, seeds, startCheckers, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -82,7 +82,7 @@ test('without a depth each kind goes as deep as takes about a second, and alpha-
   const { page, problems, close } = await visit(browser, site.url, { threads: 2, context: { permissions: ['clipboard-read', 'clipboard-write'] } });
   await view(page, 'Compare');
   assert.equal(await page.locator('#c-depth').inputValue(), '', 'nobody guesses');
-  await page.getByLabel('Runs').fill('1');
+  await page.getByLabel('Runs').fill('2'); // the least that a verdict needs
   const saying = await page.locator('#c-said').evaluateHandle((line) => {
     /** @type {string[]} */ const texts = [];
     new MutationObserver(() => texts.push(line.textContent ?? '')).observe(line, { childList: true, characterData: true, subtree: true });
@@ -106,7 +106,8 @@ test('without a depth each kind goes as deep as takes about a second, and alpha-
   assert.ok(slowest > 100 && slowest < 20_000, `the slowest took ${slowest} ms`);
   const verdict = (await page.locator('#c-results .verdict').textContent()) ?? '';
   // A machine that was busy while the pace was measured, and is not any more, finds the depth too small, and says so.
-  const threads = /2 threads(: too short to judge, alpha-beta took .* to depth \d+| made (it|alpha-beta) .*\(young_bros, depth \d+\))/;
+  const threads =
+    /2 threads(: too short to judge, alpha-beta took .* to depth \d+| made (it|alpha-beta|no clear difference to alpha-beta) .*\((Young brothers wait|Split alpha-beta), depth \d+\))/;
   assert.match(verdict, new RegExp(`^Alpha-beta did depth \\d+ in 1/[\\d,]+ of minimax’s time; ${threads.source}\\.$`));
   const of = (/** @type {string} */ mode) => all.find((row) => row.mode === mode && row.depth === minimax)?.ms ?? NaN;
   const [, told] = /1\/([\d,]+)/.exec(verdict) ?? [];
@@ -122,7 +123,7 @@ test('without a depth each kind goes as deep as takes about a second, and alpha-
   assert.ok(ticks.length >= 2 && ticks.every((tick) => /^\d+ (µs|ms|s)$/.test(tick)), `an axis with figures: ${ticks}`);
   assert.match(
     (await page.locator('#c-results caption').textContent()) ?? '',
-    /minimax to depth \d+, alpha-beta to depth \d+, .* 2 threads \(threaded\), 1 run each$/,
+    /minimax to depth \d+, alpha-beta to depth \d+, .* 2 threads \(threaded\), medians of 2 runs$/,
   );
 
   await page.locator('#c-depth').fill('5');
@@ -140,10 +141,42 @@ test('without a depth each kind goes as deep as takes about a second, and alpha-
   await close();
 });
 
+test('before anything was measured another machine’s example is there, marked, with one first button; the visitor’s own takes its place', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
+  await view(page, 'Compare');
+  const mark = page.locator('#view-compare .example');
+  await mark.filter({ hasText: /^Example, measured on 2 cores, Chromium \d+, .*20\d\d\./ }).waitFor();
+  const found = (await page.locator('#c-results .verdict').textContent()) ?? '';
+  assert.match(found, /^Alpha-beta did depth \d+ in 1\/[\d,]+ of minimax’s time; /);
+  assert.deepEqual(await page.locator('#view-compare .primary:visible').allTextContents(), ['Run it on this machine']);
+  assert.deepEqual(
+    await page.locator('#view-compare :disabled').evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length),
+    0,
+  );
+  assert.equal(await page.getByRole('button', { name: 'Copy as CSV' }).count(), 0, 'it is nobody’s to take away');
+  await page.reload();
+  await ready(page);
+  await mark.waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('kalahari.comparisons')), null, 'nor is it kept');
+  await page.locator('#c-depth').fill('5');
+  await press(page, 'Run it on this machine');
+  await said(page, /^Done\.$/);
+  assert.equal(await mark.isVisible(), false);
+  assert.match((await page.locator('#c-results caption').textContent()) ?? '', /, depth 5, /);
+  assert.deepEqual(await page.locator('#view-compare .primary:visible').allTextContents(), ['Compare modes']);
+  await view(page, 'Play');
+  await startCheckers(page, { opponent: 'human' });
+  await view(page, 'Compare');
+  await mark.waitFor();
+  assert.match((await page.locator('#c-results caption').textContent()) ?? '', /^B:W21,.*by check-this/, 'each game has its own');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('an estimate comes before the run, and what is long is announced and waits for a second press', async () => {
   const { page, close } = await visit(browser, site.url, { threads: 2 });
   await view(page, 'Compare');
-  await press(page, 'Estimate');
+  await press(page, 'How long will it take?');
   await said(page, /^\d+ searches, minimax to depth \d+, alpha-beta to depth \d+: about \d+ (s|min)\.$/);
   await page.locator('#c-depth').fill('4');
   await page.locator('#c-depth').blur();
@@ -151,9 +184,9 @@ test('an estimate comes before the run, and what is long is announced and waits 
   await page.locator('#c-depth').fill('16');
   await press(page, 'Compare modes');
   await said(page, /^This takes about \d+ (min|h) here \(depth 16\)\. /);
-  assert.equal(await page.locator('#c-results .verdict').count(), 0);
+  assert.ok(await page.locator('#view-compare .example').isVisible(), 'nothing was measured here yet');
   await press(page, 'Compare modes');
-  await said(page, /^Warm-up: seq_mm\. About \d+ (min|h) in all\.$/);
+  await said(page, /^Warm-up: Minimax\. About \d+ (min|h) in all\.$/);
   await press(page, 'Cancel');
   await said(page, 'Cancelled; nothing was measured.');
   await close();
@@ -198,6 +231,22 @@ test('the board is there to be seen, and no key or click moves on it', async () 
   await close();
 });
 
+test('More modes: the young brothers as printed stay out until someone ticks them, and agree with the others', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
+  await view(page, 'Compare');
+  const printed = page.locator('#compare-form').getByLabel('Young brothers of 2022 · young_bros_2022');
+  assert.equal(await printed.isVisible(), false);
+  await page.getByText('More modes').click();
+  await printed.check();
+  await page.locator('#c-depth').fill('6');
+  await press(page, 'Compare modes');
+  await said(page, /^Done\.$/);
+  assert.equal((await modes(page)).at(-1), 'Young brothers of 2022 young_bros_2022');
+  assert.match((await page.locator('#c-results .agree').textContent()) ?? '', /^All 6 modes agree: house \d/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('one redraw for each finished search, and none while one is timed', async () => {
   const { page, close } = await visit(browser, site.url, { threads: 2, init: watchDrawing });
   await view(page, 'Compare');
@@ -205,12 +254,13 @@ test('one redraw for each finished search, and none while one is timed', async (
   await page.locator('#c-depth').fill('7');
   await page.getByLabel('Runs').fill('3');
   const seen = () => page.evaluate(() => /** @type {any} */ (window).seen);
-  assert.equal((await seen()).drawn, 0);
+  await page.locator('#view-compare .example').waitFor();
+  const before = (await seen()).drawn;
   await press(page, 'Compare modes');
   await said(page, /^Done\.$/);
   const { drawn, during, searches } = await seen();
   assert.ok(searches > 9, 'a warm-up and nine searches');
-  assert.deepEqual({ drawn, during }, { drawn: 9, during: 0 });
+  assert.deepEqual({ drawn: drawn - before, during }, { drawn: 1 + 9, during: 0 }, 'the example goes first');
   await close();
 });
 
@@ -226,9 +276,9 @@ test('leaving pauses the comparison and gives the engine back; on return it goes
   await page.locator('#c-said').filter({ hasText: 'Paused' }).waitFor({ state: 'attached' });
   await playHouse(page, 2);
   await view(page, 'Compare');
-  assert.deepEqual(await modes(page), ['seq_mm', 'seq_ab']);
-  assert.equal(await page.getByRole('button', { name: 'Compare modes' }).isEnabled(), false);
-  await press(page, 'Go on');
+  assert.deepEqual(await modes(page), ['Minimax seq_mm', 'Alpha-beta seq_ab']);
+  assert.equal(await page.getByRole('button', { name: 'Compare modes' }).count(), 0, 'not while it is paused');
+  await press(page, 'Resume');
   await said(page, /^Done\.$/);
   assert.match((await page.locator('#c-results caption').textContent()) ?? '', /^4,4,4,4,4,4,0\/4,4,4,4,4,4,0 0, depth 12, .*, medians of 20 runs$/);
   assert.equal(await page.getByRole('button', { name: 'Compare modes' }).isEnabled(), true);
@@ -247,7 +297,7 @@ test('a paused comparison can be ended, and keeps what was measured', async () =
   await said(page, 'Paused');
   await press(page, 'Cancel');
   await said(page, 'Cancelled; what was measured is kept.');
-  assert.deepEqual(await modes(page), ['seq_mm', 'seq_ab']);
+  assert.deepEqual(await modes(page), ['Minimax seq_mm', 'Alpha-beta seq_ab']);
   await close();
 });
 
@@ -280,7 +330,7 @@ test('a comparison survives a reload with what it was measured on, and comes bac
   assert.equal(await page.locator('#c-evaluator').isVisible(), false, 'not at the first look');
   await page.getByText('More settings').click();
   await page.locator('#c-evaluator').selectOption('urgent');
-  await page.getByRole('radio', { name: 'Lecture' }).check();
+  await page.getByRole('radio', { name: 'Lecture', exact: true }).check();
   await page.locator('#c-depth').fill('5');
   await page.locator('#c-runs').fill('1');
   await press(page, 'Compare modes');
@@ -297,7 +347,7 @@ test('a comparison survives a reload with what it was measured on, and comes bac
   assert.match((await results.locator('caption').textContent()) ?? '', /^4,4,4,4,4,4,0\/4,4,4,4,4,4,0 0, depth 5, lecture order, by urgent, /);
   assert.equal(await page.locator('#c-evaluator').inputValue(), 'urgent', 'what was chosen is chosen, and in sight');
   assert.ok(await page.locator('#c-evaluator').isVisible());
-  assert.ok(await page.getByRole('radio', { name: 'Lecture' }).isChecked());
+  assert.ok(await page.getByRole('radio', { name: 'Lecture', exact: true }).isChecked());
 
   await view(page, 'Play');
   await playHouse(page, 0, /Your turn/);
@@ -311,7 +361,8 @@ test('a comparison survives a reload with what it was measured on, and comes bac
   await page.reload();
   await ready(page);
   await page.locator('#view-compare:not([hidden], [inert])').waitFor();
-  assert.equal(await results.textContent(), '', 'what is damaged is left out');
+  await page.locator('#view-compare .example').waitFor();
+  assert.notEqual(await results.textContent(), measured, 'what is damaged is left out');
   assert.deepEqual(problems, []);
   await close();
 });

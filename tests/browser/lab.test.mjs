@@ -8,9 +8,9 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DIST } from '../../tools/serve.mjs';
-import { launchBrowser, serveSite, test } from './harness.mjs';
+import { contentOf, launchBrowser, serveSite, test } from './harness.mjs';
 import { quiet } from './idle.mjs';
-import { axeInBothColours, press, ready, view, visit } from './page-kit.mjs';
+import { axeInBothColours, press, ready, startCheckers, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -64,7 +64,7 @@ async function run(page) {
 /** What a download holds. @param {Page} page @param {() => Promise<void>} ask */
 async function downloaded(page, ask) {
   const [file] = await Promise.all([page.waitForEvent('download'), ask()]);
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  return { name: file.suggestedFilename(), bytes: await contentOf(file) };
 }
 
 /** @param {Page} page */
@@ -90,7 +90,7 @@ const tellSearching = () => {
   Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
     postMessage.call(this, message, ...rest);
     const said = document.querySelector('#lab-said')?.textContent ?? '';
-    if (message.name === 'search' && said.startsWith('Round 1 of 1: seq_mm')) dispatchEvent(new Event('searching'));
+    if (message.name === 'search' && said.startsWith('Round 1 of 1: Minimax')) dispatchEvent(new Event('searching'));
   };
 };
 
@@ -101,14 +101,67 @@ async function sequentialOnly(page) {
 
 /** @type {[string, Record<string, string | number>, string[]][]} id, fields, charts */
 const SMALL = [
-  ['par-depth', { depth: 5, parDepths: '1-3', threads: '1,2', runs: 2 }, ['par-depth-par_then_mm', 'par-depth-par_then_ab', 'par-depth-young_bros']],
+  [
+    'par-depth',
+    { depth: 5, parDepths: '1-3', threads: '1,2', runs: 2 },
+    ['par-depth-par_then_mm', 'par-depth-par_then_ab', 'par-depth-young_bros', 'par-depth-young_bros_2022'],
+  ],
   ['modes', { depth: 5, parDepths: '1,2', threads: '2', runs: 2 }, ['modes', 'over-seq_mm', 'over-seq_ab']],
-  ['conversion', { depth: 5, parDepths: '1-3', threads: '2', runs: 2 }, ['conversion-par_then_mm', 'conversion-par_then_ab', 'conversion-young_bros']],
+  [
+    'conversion',
+    { depth: 5, parDepths: '1-3', threads: '2', runs: 2 },
+    ['conversion-par_then_mm', 'conversion-par_then_ab', 'conversion-young_bros', 'conversion-young_bros_2022'],
+  ],
+  ['pruning', { from: 3, depth: 5, runs: 2 }, ['pruning-time', 'pruning-saved-nodes']],
+  ['threads', { depth: 5, threads: '1,2', runs: 2 }, ['threads-busy', 'threads-tasks', 'threads-elapsed']],
   ['boards', { depth: 5, parDepths: '2', threads: '1,2', runs: 2 }, ['threads-time', 'threads-speedup']],
   ['scaling', { depth: 5, threads: '1,2', runs: 2 }, ['speedup', 'efficiency', 'overhead']],
   ['depth', { from: 2, depth: 5, threads: '2', seconds: '0.02, 0.05', runs: 2 }, ['depth-time', 'depth-nodes', 'time-depth']],
   ['browser', { depth: 5, threads: '1,2', runs: 2 }, ['rate-thread', 'rate']],
 ];
+
+test('before anything was measured an example is drawn, marked, with one first button; the visitor’s own takes its place and is kept alone', async () => {
+  const { page, problems, close } = await openLab();
+  const mark = page.locator('#view-lab .example');
+  await mark.filter({ hasText: /^Example, measured on 2 cores, Chromium \d+, .*20\d\d\./ }).waitFor();
+  await page.locator('.lab-plot canvas').first().waitFor();
+  assert.match((await page.locator('.lab-caption').textContent()) ?? '', /^Example: Chromium \d+ on /);
+  assert.deepEqual(await page.locator('#lab-form .primary').allTextContents(), []);
+  assert.equal(await page.locator('#view-lab :disabled').evaluateAll((all) => all.filter((one) => one.checkVisibility()).length), 0);
+  assert.equal(await page.getByRole('button', { name: 'Save as JSON' }).count(), 0, 'it is nobody’s to take away');
+  assert.equal(await rows(page).count(), 0, 'nor is it kept');
+  await choose(page, 'modes', { depth: 4, parDepths: '1', threads: '2', runs: 2 });
+  await run(page);
+  assert.equal(await mark.isVisible(), false);
+  assert.equal((await savedJson(page)).experiment, 'modes');
+  assert.equal(await rows(page).count(), 1);
+  assert.deepEqual(await page.locator('#lab-form .primary').allTextContents(), ['Run']);
+  await page.reload();
+  await page.locator('#view-lab:not([inert]) .lab-list li[data-id]').waitFor();
+  assert.equal(await mark.isVisible(), false, 'who has measured needs no example');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('“Run it on this machine” runs the example’s own experiment', async () => {
+  const { page, close } = await openLab();
+  await press(page, 'Run it on this machine');
+  await said(page, /^(Calibrating|Warm-up|Round)/);
+  assert.equal(await page.locator('[name="lab-experiment"]:checked').inputValue(), 'depth');
+  await press(page, 'Cancel');
+  await said(page, /^Cancelled/);
+  await close();
+});
+
+test('beside the conversion ratio stands what became of the paper’s sparks', async () => {
+  const { page, close } = await openLab();
+  const words = page.locator('#lab-beside summary');
+  assert.equal(await words.count(), 0, 'other experiments have none');
+  await page.locator('[name="lab-experiment"][value="conversion"]').check();
+  await words.click();
+  assert.deepEqual(await page.locator('#lab-beside dt:visible').allTextContents(), ['Converted', 'Fizzled', 'Overflowed', 'GC’d']);
+  await close();
+});
 
 for (const [id, fields, charts] of SMALL) {
   test(`experiment “${id}” runs to its end and draws its charts`, async () => {
@@ -154,6 +207,45 @@ for (const [id, fields, charts] of SMALL) {
   });
 }
 
+test('with checkers on the table the papers’ experiments search Kalah, unless checkers is chosen', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
+  await startCheckers(page);
+  await showLab(page);
+  const small = { depth: 4, parDepths: '1,2', threads: '2', runs: 2 };
+  await choose(page, 'conversion', small);
+  assert.equal(await page.locator('#lab-board').isVisible(), false, 'the position on the board is of another game');
+  await run(page);
+  assert.equal((await savedJson(page)).game, 'kalah');
+  await page.locator('#lab-game').selectOption('checkers');
+  await choose(page, 'conversion', small);
+  await run(page);
+  const { game, position } = await savedJson(page);
+  assert.deepEqual([game, position.slice(0, 2)], ['checkers', 'B:']);
+  assert.equal(await page.locator('.lab-beside').count(), 0, 'the paper says nothing of checkers');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('“As in the paper” takes its settings until one is changed, and what it prints stands beside what was found', async () => {
+  const { page, problems, close } = await openLab();
+  await choose(page, 'boards');
+  await page.locator('#lab-paper').check();
+  await choose(page, 'boards', { threads: '2', runs: 2 });
+  assert.deepEqual(
+    await page
+      .locator('#lab-fields :is([name="depth"], [name="parDepths"])')
+      .evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value)),
+    ['8', '8'],
+  );
+  assert.ok(await page.locator('#lab-paper').isChecked(), 'how often and on how many threads is one’s own');
+  await choose(page, 'boards', { evaluator: 'seeds' });
+  assert.equal(await page.locator('#lab-paper').isChecked(), false);
+  await run(page);
+  assert.match((await page.locator('.lab-beside').textContent()) ?? '', /The same as in the paper: tasks at depth 8.*1,179,3921,179,392/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('without isolation the experiments say why there is one thread, and run', async () => {
   const { page, close } = await openLab({}, plain.url);
   await choose(page, 'par-depth');
@@ -170,7 +262,7 @@ test('an estimate comes before the run; a depth left open is chosen to fit', asy
   const { page, close } = await openLab();
   await choose(page, 'browser', { runs: 1 });
   assert.match((await page.locator('#lab-said').textContent()) ?? '', /about \d+ s or less/);
-  await press(page, 'Estimate');
+  await press(page, 'How long will it take?');
   await said(page, /^\d+ searches to depths? \d+( to \d+)?: about \d+ s\.$/);
   await choose(page, 'browser', { depth: 4 });
   await said(page, /^\d+ searches to depth 4: about 1? ?\d* ?s/);
@@ -229,7 +321,7 @@ test('a pause holds everything and gives the engine back; going on ends the run'
   const before = await page.locator('#lab-progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value);
   await quiet(page);
   assert.equal(await page.locator('#lab-progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), before);
-  await press(page, 'Go on');
+  await press(page, 'Resume');
   await said(page, /^Done in/);
   const { samples } = await savedJson(page);
   assert.equal(counting(samples).length, 6 * 5, 'six rounds of two sequential and three parallel searches, none twice');
@@ -249,11 +341,11 @@ test('leaving the view pauses the run; the game can be played, and on return the
   await view(page, 'Lab');
   await said(page, /^Paused/);
   assert.equal(await page.locator('#lab-run').isEnabled(), false);
-  await press(page, 'Go on');
+  await press(page, 'Resume');
   await said(page, /^Done in/);
   const { samples, finished } = await savedJson(page);
   assert.deepEqual([counting(samples).length, finished], [9 * 5, true], 'nothing is lost and nothing measured twice');
-  assert.match((await page.locator('.lab-found').textContent()) ?? '', /^\w+ is fastest: [\d.]+ (ms|µs|s) to depth 12; .*seq_mm/);
+  assert.match((await page.locator('.lab-found').textContent()) ?? '', / to depth 12[;,:]/);
   await close();
 });
 
@@ -264,7 +356,7 @@ test('another number of threads chosen during a run ends it, and counts', async 
   await said(page, '3 threads');
   await page.locator('#badge').click();
   await page.locator('#threads').fill('1');
-  await press(page, 'Restart engine');
+  await press(page, 'Apply and restart engine');
   await said(page, /^Cancelled; what was measured is kept/);
   await page
     .locator('#badge-text')
@@ -291,7 +383,7 @@ test('a run during which the tab was hidden is marked, left out and repeated', a
     Object.assign(window, { turn });
   });
   await page.locator('#lab-run').click();
-  await said(page, /^Waiting until the tab is to be seen again/);
+  await said(page, /^Waiting until this tab is visible/);
   await page.evaluate(() => /** @type {any} */ (window).turn('visible'));
   await said(page, /^Done in/);
   assert.match(
@@ -508,10 +600,13 @@ test('native and browser in one chart: a bench file beside a run; different expe
   await press(page, 'Compare the two chosen');
   await page
     .locator('[data-chart="speedup"] .lab-legend li')
-    .filter({ hasText: /^young_bros · native$/ })
+    .filter({ hasText: /^Young brothers wait · native$/ })
     .waitFor();
   const legend = await page.locator('[data-chart="speedup"] .lab-legend li').allTextContents();
-  assert.ok(legend.some((name) => /^young_bros · native$/.test(name)) && legend.filter((name) => /^young_bros · /.test(name)).length === 2, String(legend));
+  assert.ok(
+    legend.some((name) => /^Young brothers wait · native$/.test(name)) && legend.filter((name) => /^Young brothers wait · /.test(name)).length === 2,
+    String(legend),
+  );
 
   await page.getByLabel(/^Choose native/).uncheck();
   await pick(/^Choose This browser/);
@@ -595,7 +690,7 @@ test('visitors who do not open the lab do not download it', async () => {
     [],
   );
   await showLab(page);
-  assert.ok(asked.includes('/lab/lab.js') && !asked.includes('/vendor/uplot.js'), 'charts only when one is drawn');
+  assert.ok(asked.includes('/lab/lab.js'));
   await close();
   await counting.close();
 });

@@ -1,9 +1,8 @@
 // Thread lanes in the Lab view: one search recorded, drawn, stepped through, saved and stopped, with threads and without.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
+import { contentOf, eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { axe, NEAR_END, press, view, visit } from './page-kit.mjs';
 import { METHODS } from '../unit/kalah-methods.mjs';
 
@@ -193,7 +192,7 @@ test('the record can be saved as a Chrome trace', async () => {
   await record(page, { depth: 10 });
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as Chrome trace')]);
   assert.equal(file.suggestedFilename(), 'kalahari-lanes-young_bros-depth-10.json');
-  const { traceEvents, otherData } = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  const { traceEvents, otherData } = JSON.parse(String(await contentOf(file)));
   const tasks = traceEvents.filter((/** @type {{cat?: string}} */ { cat }) => cat === 'task');
   const together = (await rows(page)).at(-1) ?? [];
   assert.equal(tasks.length, Number(together[4].replace(',', '')));
@@ -207,7 +206,7 @@ test('the expert’s own work is recorded, at the depth of its first glance and 
   for (const depth of [6, 10]) {
     await record(page, { mode: 'expert', depth });
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as Chrome trace')]);
-    const { traceEvents, otherData } = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    const { traceEvents, otherData } = JSON.parse(String(await contentOf(file)));
     const work = traceEvents.filter((/** @type {any} */ { ph, cat }) => ph === 'X' && cat !== 'wait');
     assert.deepEqual([otherData.mode, otherData.depth], ['expert', depth]);
     assert.ok(work.length > 0, `nothing was recorded at depth ${depth}`);
@@ -223,7 +222,8 @@ test('the expert’s own work is recorded, at the depth of its first glance and 
 test('every method of the engine is offered, and without a depth one is measured', async () => {
   const { page, close } = await visit(browser, site.url, { threads: 2 });
   await open(page);
-  const offered = await section(page).getByLabel('Mode').locator('option').allTextContents();
+  const options = section(page).getByLabel('Mode').locator('option');
+  const offered = await options.evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
   assert.deepEqual(
     offered,
     METHODS.map(({ name }) => name),
@@ -242,10 +242,10 @@ test('every method of the engine is offered, and without a depth one is measured
   await said(page, /^Done\.$/);
   const texts = await saying.jsonValue();
   assert.ok(
-    texts.some((text) => text.startsWith('Calibrating: seq_ab')),
+    texts.some((text) => text.startsWith('Calibrating: Alpha-beta')),
     texts.join(' | '),
   ); // perhaps too short to be met
-  assert.match((await section(page).locator('caption').textContent()) ?? '', /^seq_ab, depth \d+, /);
+  assert.match((await section(page).locator('caption').textContent()) ?? '', /^Alpha-beta · seq_ab, depth \d+, /);
   await close();
 });
 
@@ -325,6 +325,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const { wide, small } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       small: [...document.querySelectorAll('#lab-lanes :is(button, select, input)')]
+        .filter((one) => one.checkVisibility())
         .map((one) => one.getBoundingClientRect())
         .filter(({ width, height }) => width < 43.5 || height < 43.5).length,
     }));

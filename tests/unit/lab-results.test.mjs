@@ -177,13 +177,24 @@ test('every byte of a file may be lost without harm', () => {
 });
 
 test('CSV has every run, and quotes what needs it', () => {
-  const lines = writeCsv({ ...RESULT, samples: [sample(), sample({ disturbed: 'hidden, then "asleep"' })] })
+  const lines = writeCsv({ ...RESULT, samples: [sample(), sample({ disturbed: 'hidden, then "asleep"', busy_ms: 20, idle_ms: 5 })] })
     .trim()
     .split('\n');
   assert.equal(lines.length, 3);
-  assert.equal(lines[1], '1,,young_bros,ranked,weighted:1/2,3,2,9,,12.5,1000,7,30,4,-4,6,,');
-  assert.ok(lines[2].endsWith(',"hidden, then ""asleep""",'));
+  assert.equal(lines[1], '1,,young_bros,ranked,weighted:1/2,3,2,9,,12.5,1000,7,30,4,-4,6,,,,');
+  assert.ok(lines[2].endsWith(',"hidden, then ""asleep""",,20,5'));
   assert.equal(lines[0].split(',').length, lines[1].split(',').length);
+});
+
+test('busy and idle time of a recorded search are read back, and are medians in a row', () => {
+  const samples = [sample({ busy_ms: 20, idle_ms: 5 }), sample({ round: 2, busy_ms: 24, idle_ms: 1 }), sample({ round: 3 })];
+  const read = readResult(writeResult({ ...RESULT, samples }));
+  assert.deepEqual(read.samples, samples);
+  assert.deepEqual(
+    rowsOf(read.samples).map(({ busy_ms, idle_ms, runs }) => [busy_ms, idle_ms, runs]),
+    [[22, 3, 3]],
+  );
+  assert.equal('busy_ms' in rowsOf([sample()])[0], false);
 });
 
 test('rows are medians of undisturbed runs, one a setup', () => {
@@ -220,7 +231,7 @@ test('a disagreement is found, and only where board, evaluator and depth are the
   );
   assert.match(
     disagreement([sample(), sample({ mode: 'seq_ab', value: 0 })]) ?? '',
-    /^The modes disagree at depth 9: young_bros .* value -4 and move 6, seq_ab .* value 0 and move 6\./,
+    /^The modes disagree at depth 9: Young brothers wait · young_bros .* value -4 and move 6, Alpha-beta · seq_ab .* value 0 and move 6\./,
   );
   assert.match(disagreement([sample(), sample({ move: '4', disturbed: 'hidden' })]) ?? '', /move 4/, 'a disturbed run is slow, not wrong');
 });

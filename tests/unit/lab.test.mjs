@@ -2,11 +2,15 @@
 // whether real ones come out right is the browser test's question.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { compareCharts, defaultsOf, differences, drawableAs, EXPERIMENTS, experimentOf, threadCounts } from '../../www/lab/experiments.js';
+import { firstModes } from '../../www/engine/methods.js';
+import { besidePaper } from '../../www/lab/beside.js';
+import { cellsOf, compareCharts, defaultsOf, differences, drawableAs, EXPERIMENTS, experimentOf, gameOf, threadCounts } from '../../www/lab/experiments.js';
 import { growthPerPly } from '../../www/lab/figures.js';
 import { inWords, readList, writeList } from '../../www/lab/form.js';
 import { barRoom, lineColour, look } from '../../www/lab/plot.js';
+import { MIN_MAX_KALAH, MOVE, NODES } from '../../www/lab/printed.js';
 import { unlike } from '../../www/lab/saved.js';
 import { inCommon, labels, shortNames } from '../../www/lab/show.js';
 import { startOf } from '../../www/lab/start.js';
@@ -64,6 +68,7 @@ function measured(experiment, slower = 1) {
         stolen: cell.threads ?? 0,
         ...(cell.timeMs === undefined ? {} : { time_ms: cell.timeMs }),
         ...(cell.board === undefined ? {} : { board: cell.board }),
+        ...(cell.record ? { busy_ms: 30, idle_ms: 10 } : {}),
       }),
     ),
   );
@@ -86,8 +91,8 @@ const result = (experiment, samples, name = experiment) => ({
   samples,
 });
 
-test('there are seven experiments, and each draws what it measures', () => {
-  assert.equal(EXPERIMENTS.length, 7);
+test('there are nine experiments, and each draws what it measures', () => {
+  assert.equal(EXPERIMENTS.length, 9);
   for (const experiment of EXPERIMENTS) {
     const charts = experiment.charts(rowsOf(measured(experiment)));
     assert.ok(charts.length > 0, experiment.id);
@@ -112,17 +117,38 @@ test('time against par-depth: every mode, par-depth and thread count, one chart 
     ],
   );
   const cells = the('par-depth').cells(choice);
-  assert.equal(cells.length, 3 * 6 * 3);
+  assert.equal(cells.length, 4 * 6 * 3);
   assert.equal(the('par-depth').cells({ ...choice, modes: ['seq_mm'] }).length, 0, 'sequential modes split nowhere');
   const charts = the('par-depth').charts(rowsOf(measured(the('par-depth'))));
   assert.deepEqual(
     charts.map(({ id }) => id),
-    ['par-depth-par_then_mm', 'par-depth-par_then_ab', 'par-depth-young_bros'],
+    ['par-depth-par_then_mm', 'par-depth-par_then_ab', 'par-depth-young_bros', 'par-depth-young_bros_2022'],
   );
   assert.deepEqual(
     charts[0].series.map(({ name }) => name),
     ['1 thread', '2 threads', '4 threads'],
   );
+});
+
+test('the young brothers as printed are in the paper’s figures along the par-depth, and elsewhere where one asks for them', () => {
+  const printed = EXPERIMENTS.filter((experiment) => defaultsOf(experiment, FOUR).modes.includes('young_bros_2022'));
+  assert.deepEqual(
+    printed.map(({ id }) => id),
+    ['par-depth', 'conversion'],
+  );
+  assert.deepEqual(
+    firstModes().map(({ name }) => name),
+    ['seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros'],
+  );
+});
+
+test('beside the conversion ratio each of the paper’s words for a spark is told', () => {
+  const { terms = [] } = the('conversion').beside ?? {};
+  assert.deepEqual(
+    terms.map(([term]) => term),
+    ['Converted', 'Fizzled', 'Overflowed', 'GC’d'],
+  );
+  for (const [term, here] of terms) assert.match(here, /Here\b/, term);
 });
 
 test('mode against mode: each at its fastest setting, with the paper’s ratios', () => {
@@ -165,7 +191,7 @@ test('conversion ratio, speed-up, efficiency and overhead are the quotients they
   assert.deepEqual(
     speedup.series.map(({ name, points }) => [name, points.map(({ y }) => Number(y.toFixed(3)))]),
     [
-      ['young_bros', [0.909, 2]],
+      ['Young brothers wait', [0.909, 2]],
       ['ideal', [1, 2]],
     ],
   );
@@ -233,15 +259,16 @@ test('a mode has one colour in every chart, and lines of one mode are told apart
         assert.ok(one.mode && hue, chart.id);
         hues.set(one.mode, (hues.get(one.mode) ?? new Set()).add(hue));
       }
-      assert.equal(new Set(lines.map((one) => look(chart, one, colours).colour)).size, lines.length, chart.id);
-      for (const line of chart.lines) assert.match(lineColour(colours, line), /hue1/, 'seq_mm has the first');
+      const told = lines.map((one) => look(chart, one, colours)).map(({ colour, dash }) => `${colour} ${dash.join()}`);
+      assert.equal(new Set(told).size, lines.length, chart.id);
+      for (const line of chart.lines.filter(({ mode }) => mode)) assert.match(lineColour(colours, line), /hue1/, 'seq_mm has the first');
     }
   }
   assert.deepEqual(
     [...hues.values()].map(({ size }) => size),
-    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1, 1],
   );
-  assert.equal(new Set([...hues.values()].flatMap((one) => [...one])).size, 5);
+  assert.equal(new Set([...hues.values()].flatMap((one) => [...one])).size, 6);
 });
 
 test('figures above bars stand upright where they would run into each other', () => {
@@ -259,12 +286,250 @@ test('each experiment says what it found, with figures; what is short or alike i
     assert.equal(experiment.found([]), '', 'nothing of nothing');
   }
   const split = (/** @type {number} */ par_depth, /** @type {number} */ elapsed_ms) => sample({ mode: 'young_bros', threads: 2, par_depth, elapsed_ms });
-  const says = (/** @type {ReturnType<typeof sample>[]} */ ...samples) => the('par-depth').found(rowsOf(samples));
-  assert.equal(says(split(1, 160), split(4, 100), split(6, 120)), 'par-depth 4 is fastest for young_bros, 1.6 times as fast as par-depth 1.');
-  assert.match(says(split(1, 100), split(4, 101)), /^young_bros: the par-depth makes no difference/);
-  assert.match(says(split(1, 16), split(4, 10)), /^young_bros: too short to judge, less than 20 ms\.$/);
+  const says = (/** @type {ReturnType<typeof sample>[]} */ ...samples) => the('par-depth').found(rowsOf([...samples, ...samples]));
+  assert.equal(says(split(1, 160), split(4, 100), split(6, 120)), 'par-depth 4 is fastest for Young brothers wait, 1.6 times as fast as par-depth 1.');
+  assert.match(says(split(1, 100), split(4, 101)), /^Young brothers wait: the par-depth makes no difference/);
+  assert.match(says(split(1, 16), split(4, 10)), /^Young brothers wait: too short to judge, less than 20 ms\.$/);
+  assert.equal(the('par-depth').found(rowsOf([split(1, 160), split(4, 100)])), 'Young brothers wait: a single run is too few to judge.');
   const modes = [sample({ elapsed_ms: 900 }), sample({ mode: 'seq_ab', elapsed_ms: 90 }), sample({ mode: 'young_bros', threads: 2, elapsed_ms: 50 })];
-  assert.equal(the('modes').found(rowsOf(modes)), 'young_bros is fastest: 50 ms to depth 9; 18 times as fast as seq_mm; 1.8 times as fast as seq_ab.');
+  assert.equal(
+    the('modes').found(rowsOf([...modes, ...modes])),
+    'Young brothers wait is fastest: 50 ms to depth 9; 18 times as fast as Minimax; 1.8 times as fast as Alpha-beta.',
+  );
+});
+
+test('no headline from what is too short: of a few milliseconds no ratio is told, and the chart says why', () => {
+  const times = { seq_mm: 780, par_then_mm: 400, seq_ab: 7, young_bros: 4 };
+  const at = (/** @type {number} */ depth) => Object.entries(times).map(([mode, elapsed_ms]) => sample({ mode, depth, elapsed_ms, threads: 2 }));
+  const rows = rowsOf([...at(11), ...at(11)]);
+  assert.equal(the('modes').found(rows), 'Alpha-beta to depth 11, Young brothers wait to depth 11: too short to judge, less than 20 ms.');
+  assert.match(the('modes').charts(rows)[0].notes[0], /^Alpha-beta, Young brothers wait: too short to judge/);
+});
+
+test('mode against mode: all at one depth, and each parallel alpha-beta once more beside the sequential one at a depth of theirs', () => {
+  const experiment = the('modes');
+  const tunes = (/** @type {string} */ mode) => [
+    ...new Set(
+      experiment
+        .cells(defaultsOf(experiment, FOUR))
+        .filter((cell) => cell.mode === mode)
+        .map(({ tune }) => tune),
+    ),
+  ];
+  assert.deepEqual([tunes('seq_mm'), tunes('par_then_mm')], [['all'], ['all']]);
+  assert.deepEqual(
+    [tunes('seq_ab'), tunes('young_bros')],
+    [
+      ['all', 'par_then_ab', 'young_bros'],
+      ['all', 'young_bros'],
+    ],
+  );
+  const deep = [
+    sample({ mode: 'seq_mm', depth: 11, elapsed_ms: 900 }),
+    sample({ mode: 'par_then_mm', depth: 11, threads: 2, elapsed_ms: 500 }),
+    sample({ mode: 'seq_ab', depth: 17, elapsed_ms: 800 }),
+    sample({ mode: 'young_bros', depth: 17, threads: 2, elapsed_ms: 400 }),
+  ];
+  const rows = rowsOf([...deep, ...deep]);
+  assert.deepEqual(
+    experiment.charts(rows).map(({ id, lines }) => [id, ...lines.map(({ y }) => y)]),
+    [['modes-seq_ab-young_bros'], ['over-seq_ab-seq_ab-young_bros', 2.991], ['modes-seq_mm-par_then_mm'], ['over-seq_mm-seq_mm-par_then_mm']],
+    'the best mode of the paper is of the kind alpha-beta: minimax alone has no printed ratio',
+  );
+  assert.match(experiment.found(rows), /Young brothers wait is fastest: 400 ms to depth 17; 2\.0 times as fast as Alpha-beta; .*1\.8 times as fast as Minimax/);
+});
+
+test('beyond the cores there is a warning and no ideal line, and the verdict is of as many threads as there are cores', () => {
+  const run = (/** @type {number} */ threads, /** @type {number} */ elapsed_ms) => sample({ mode: 'par_then_mm', threads, elapsed_ms, board: 'Board 2' });
+  const once = [sample({ elapsed_ms: 200, board: 'Board 2' }), run(1, 200), run(2, 100), run(4, 160)];
+  const rows = rowsOf([...once, ...once]);
+  const idealOf = (/** @type {number} */ cores) =>
+    the('boards')
+      .charts(rows, cores)[1]
+      .series.find(({ ideal }) => ideal);
+  assert.deepEqual(
+    [idealOf(2), idealOf(4)].map((line) => line?.points.map(({ x }) => x)),
+    [
+      [1, 2],
+      [1, 2, 4],
+    ],
+  );
+  assert.match(the('boards').charts(rows, 2)[0].notes.join(), /2 cores: more threads than that only take turns/);
+  assert.doesNotMatch(the('boards').charts(rows, 4)[0].notes.join(), /take turns/);
+  assert.equal(the('boards').found(rows, 2), 'Board 2: 2 threads are 2.0 times as fast as Minimax.');
+});
+
+test('the modes set side by side are as many as there are at one depth, however deep a few of them went', () => {
+  const at = (/** @type {number} */ depth, /** @type {string[]} */ ...modes) => modes.map((mode) => sample({ mode, depth, threads: 2 }));
+  const rows = rowsOf([
+    ...at(9, 'seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros'),
+    ...at(11, 'seq_mm', 'par_then_mm', 'seq_ab', 'par_then_ab'),
+    ...at(15, 'seq_ab', 'young_bros'),
+  ]);
+  assert.deepEqual(
+    the('modes')
+      .charts(rows)
+      .filter(({ id }) => id.startsWith('modes'))
+      .map(({ id, title }) => [id, title.replace(/.* /, '')]),
+    [
+      ['modes', '9'],
+      ['modes-seq_ab-young_bros', '15'],
+      ['modes-seq_mm-par_then_mm', '11'],
+      ['modes-seq_ab-par_then_ab', '11'],
+    ],
+  );
+});
+
+// ---- as in the papers ------------------------------------------------------------------------------------------------
+
+test('the papers’ experiments search their Kalah whatever is on the table, unless another game is chosen', () => {
+  const checkers = { name: 'checkers', rules: 'english' };
+  for (const experiment of EXPERIMENTS) {
+    const game = gameOf(experiment, checkers);
+    assert.equal(game.name, experiment.id === 'browser' ? 'checkers' : 'kalah', experiment.id);
+    assert.equal(defaultsOf(experiment, { ...FOUR, game }).game, game.name);
+  }
+  assert.deepEqual(gameOf(the('conversion'), checkers, 'checkers'), checkers);
+  assert.equal(gameOf(the('browser'), checkers, 'kalah').name, 'kalah');
+  assert.equal(gameOf(the('boards'), checkers, 'checkers').name, 'kalah', 'its boards are boards of Kalah');
+  assert.deepEqual(gameOf(the('modes'), { name: 'kalah', rules: 'standard' }), { name: 'kalah', rules: 'standard' });
+});
+
+test('as in the paper: its depth and par-depths, and again as deep as can be judged', () => {
+  const choice = { ...defaultsOf(the('conversion'), FOUR, true), threads: [2], modes: ['young_bros'] };
+  const cells = cellsOf(the('conversion'), choice);
+  assert.deepEqual(
+    cells.map(({ depth, parDepth }) => [depth, parDepth]),
+    [...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((parDepth) => [9, parDepth]), ...[1, 2, 3, 4, 5, 6].map((parDepth) => [null, parDepth])],
+  );
+  assert.deepEqual([choice.rules, choice.position, choice.orders, choice.evaluator], ['standard', '', ['natural'], 'seeds']);
+  const boards = cellsOf(the('boards'), defaultsOf(the('boards'), FOUR, true));
+  assert.deepEqual([...new Set(boards.map(({ depth, parDepth }) => `${depth} ${parDepth}`))], ['8 0', '8 8', 'null 0', 'null null']);
+  const modes = cellsOf(the('modes'), defaultsOf(the('modes'), FOUR, true));
+  assert.deepEqual(
+    [...new Set(modes.filter(({ depth }) => depth === null).map(({ tune }) => tune))],
+    ['par_then_mm', 'par_then_ab', 'young_bros'],
+    'each parallel mode to be judged beside its own sequential one',
+  );
+});
+
+test('beside the paper: what is the same, what is not, what cannot be judged, and what is not at hand', () => {
+  const once = [
+    sample({ mode: 'seq_mm', elapsed_ms: 6, nodes: 3_470_067 }),
+    sample({ mode: 'seq_ab', elapsed_ms: 0.4, nodes: 39_816 }),
+    sample({ mode: 'young_bros', elapsed_ms: 0.3, nodes: 40_883 }),
+    sample({ mode: 'seq_ab', depth: 17, elapsed_ms: 900 }),
+    sample({ mode: 'young_bros', depth: 17, elapsed_ms: 300 }),
+  ];
+  const found = besidePaper('modes', result('modes', [...once, ...once])) ?? assert.fail();
+  assert.deepEqual(
+    found.found.map(({ paper, here, same }) => [paper, here, same]),
+    [
+      ['21.933×', 'too short to judge, less than 20 ms', null],
+      ['2.991×', 'too short to judge, less than 20 ms', null],
+      ['2.991×', '3×', true],
+      ['6', '6', true],
+      ['3,470,067', '3,470,067', true],
+      ['766,136', '39,816', false],
+    ],
+  );
+  assert.match(
+    found.sentence,
+    /^The same as in the paper: best mode over Alpha-beta, depth 17; best move at depth 9 .*\. Not the same: nodes of Alpha-beta .*\. Not judged here: /,
+  );
+  assert.match(found.missing, /times are not/);
+  const slower = [...once, ...once].map((one) => (one.mode === 'young_bros' && one.depth === 17 ? { ...one, elapsed_ms: 500 } : one));
+  assert.match(
+    besidePaper('modes', result('modes', slower))?.sentence ?? '',
+    /Not the same: best mode over Alpha-beta, depth 17: 1\.8× here, 2\.991× in the paper;/,
+  );
+  assert.equal(the('modes').found(rowsOf(once.slice(0, 3))), 'All modes to depth 9: too short to judge, less than 20 ms.');
+  assert.equal(besidePaper('modes', { ...result('modes', once), position: '1,0,0,0,0,0,0/1,0,0,0,0,0,0 0' }), null, 'another position is not the paper’s');
+  assert.equal(besidePaper('modes', { ...result('modes', once), game: 'checkers' }), null);
+  assert.equal(besidePaper('depth', result('depth', once)), null, 'no figure of a paper');
+  const tasks = (/** @type {number} */ n) => {
+    const spark = sample({ mode: 'par_then_mm', board: 'Start board', depth: 8, par_depth: 8, tasks: n });
+    return besidePaper('boards', { ...result('boards', [spark]), boards: [{ name: 'Start board', rules: 'six-seeds', position: '' }] })?.found[0].same;
+  };
+  assert.deepEqual([tasks(1_179_392), tasks(5)], [true, false]);
+});
+
+test('the printed program’s figures are those of the reference', () => {
+  /** @type {{results: {boardName: string, mode: string, depth: number, nodes: number}[], listing_tests: Record<string, number>}} */
+  const reference = JSON.parse(readFileSync(new URL('../data/min-max-kalah.json', import.meta.url), 'utf8'));
+  const nodes = (/** @type {string} */ mode) =>
+    reference.results.find((one) => one.boardName === 'initial' && one.depth === MIN_MAX_KALAH.depth && one.mode === mode)?.nodes;
+  assert.deepEqual(NODES, { minimax: nodes('SeqMM'), 'alpha-beta': nodes('SeqAB') });
+  assert.equal(Number(MOVE), reference.listing_tests['initial board, depth 9, every mode'] + 1, 'pits are counted from 0');
+});
+
+test('minimax against alpha-beta: seconds and savings on both boards, the printed percentages beside', () => {
+  const both = (/** @type {string} */ board, /** @type {number} */ depth, /** @type {number} */ ms) => [
+    sample({ board, depth, elapsed_ms: ms, nodes: 1000 }),
+    sample({ mode: 'seq_ab', board, depth, elapsed_ms: ms / 5, nodes: 100 }),
+  ];
+  const rows = rowsOf([...both('Start board', 8, 3), ...both('Start board', 11, 800), ...both('Board 2', 11, 10)]);
+  const [time, inTime, inNodes] = the('pruning').charts(rows);
+  assert.equal(time.series.length, 4, 'two modes on two boards');
+  assert.deepEqual(
+    inTime.series.map(({ name, points }) => [name, ...points.map(({ x, y }) => `${x}: ${y}`)]),
+    [['Start board', '11: 80']],
+    'less than 20 ms of minimax is no base',
+  );
+  assert.deepEqual(
+    inTime.lines.map(({ y }) => y),
+    [82.02, 68.37, 50.82],
+  );
+  assert.deepEqual(
+    inNodes.series.map(({ name, points }) => [name, ...points.map(({ x, y }) => `${x}: ${y}`)]),
+    [
+      ['Start board', '8: 90', '11: 90'],
+      ['Board 2', '11: 90'],
+    ],
+  );
+  assert.equal(
+    the('pruning').found(rows),
+    'Start board: alpha-beta saves 80 % of minimax’s time and 90 % of its nodes to depth 11; Board 2: alpha-beta saves 90 % of minimax’s nodes to depth 11; the time is too short to judge.',
+  );
+  const beside = (/** @type {number} */ ms) => {
+    const samples = [...both('Start board', 11, 800)].map((one) => (one.mode === 'seq_ab' ? { ...one, elapsed_ms: ms } : one));
+    return besidePaper('pruning', { ...result('pruning', samples), boards: [{ name: 'Start board', rules: 'six-seeds', position: '' }] })?.found;
+  };
+  assert.deepEqual(
+    [beside(8), beside(200)].map((found) => found?.map(({ paper, here, same }) => [paper, here, same])),
+    [[['82.02 %, 68.37 %, 50.82 %', '99 %', false]], [['82.02 %, 68.37 %, 50.82 %', '75 %', null]]],
+    'more than all is not the same; which of the three it should be is not at hand',
+  );
+  const depths = new Map(
+    settle(the('pruning').cells(defaultsOf(the('pruning'), FOUR)), evenPaces(the('pruning').cells(defaultsOf(the('pruning'), FOUR))), {
+      runs: 3,
+      cores: 4,
+      budgetMs: 24_000,
+    }).map(({ board, mode, depth }) => [`${board} ${mode}`, depth]),
+  );
+  for (const board of ['Start board', 'Board 2']) assert.equal(depths.get(`${board} seq_mm`), depths.get(`${board} seq_ab`), 'to one depth');
+});
+
+test('busy and idle threads: recorded on 1 … n threads, busy, idle, tasks and taken tasks in one series', () => {
+  const experiment = the('threads');
+  const cells = experiment.cells(defaultsOf(experiment, FOUR));
+  assert.ok(cells.every(({ record }) => record));
+  assert.deepEqual([...new Set(cells.map(({ threads }) => threads))], [1, 2, 3, 4]);
+  const run = (/** @type {number} */ threads, /** @type {number} */ busy_ms, /** @type {number} */ idle_ms) =>
+    sample({ mode: 'par_then_mm', board: 'Board 2', threads, elapsed_ms: 100, tasks: 216, stolen: threads - 1, busy_ms, idle_ms });
+  const rows = rowsOf([run(1, 100, 0), run(2, 150, 50), sample({ mode: 'par_then_mm', board: 'Board 2', threads: 3 })]);
+  const [busy, tasks] = experiment.charts(rows, 4);
+  const points = (/** @type {import('../../www/lab/figures.js').Chart} */ { series }) =>
+    series.map(({ name, points: all }) => [name, ...all.map(({ x, y }) => `${x}: ${y}`)]);
+  assert.deepEqual(points(busy), [
+    ['busy: Board 2', '1: 100', '2: 75'],
+    ['idle: Board 2', '1: 0', '2: 25'],
+  ]);
+  assert.deepEqual(points(tasks), [
+    ['tasks: Board 2', '1: 216', '2: 216'],
+    ['taken by another thread: Board 2', '1: 0', '2: 1'],
+  ]);
+  assert.equal(experiment.found(rows, 4), 'Board 2, Split minimax: 2 threads were busy 75 % of their time; another thread took 1 of 216 tasks.');
 });
 
 test('a name that is taken gets a number', () => {
@@ -287,7 +552,7 @@ test('lists are read as on the command line, and refused in a sentence', () => {
   assert.equal(writeList([null]), '');
   assert.match(
     inWords(the('par-depth'), defaultsOf(the('par-depth'), FOUR)),
-    /^depth to fit this machine, natural order, par-depth 1–6, 1, 2, 4 threads, 3 runs$/,
+    /^depth chosen for this machine, natural order, par-depth 1–6, 1, 2, 4 threads, 3 runs$/,
   );
 });
 
@@ -301,10 +566,10 @@ test('two results of one experiment share their charts; lines keep their key', (
   ]);
   const [speedup] = compareCharts(inCommon(pair), pair, ['here', 'there']);
   assert.deepEqual(
-    speedup.series.filter(({ key }) => key === 'young_bros').map(({ name, of }) => [name, of]),
+    speedup.series.filter(({ key }) => key === 'Young brothers wait').map(({ name, of }) => [name, of]),
     [
-      ['young_bros · here', 0],
-      ['young_bros · there', 1],
+      ['Young brothers wait · here', 0],
+      ['Young brothers wait · there', 1],
     ],
   );
   assert.equal(speedup.series.filter(({ ideal }) => ideal).length, 1, 'one ideal line is enough');

@@ -3,24 +3,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { kalah } from '../../www/games/kalah/table.js';
-import {
-  busyTime,
-  chromeTrace,
-  costSentence,
-  describe,
-  endOf,
-  lanesOf,
-  perThread,
-  percent,
-  recordingCost,
-  rootMoves,
-  ticks,
-  together,
-} from '../../www/lanes/data.js';
+import { chromeTrace, costSentence, describe, percent, recordingCost, rootMoves, ticks } from '../../www/lanes/data.js';
+import { busyTime, endOf, lanesOf, perThread, together } from '../../www/measure/busy.js';
 import { nim, stateOf } from './toy-game.mjs';
 
-/** @typedef {import('../../www/lanes/data.js').Span} Span */
-/** @typedef {import('../../www/lanes/data.js').Report} Report */
+/** @typedef {import('../../www/measure/busy.js').Span} Span */
+/** @typedef {import('../../www/measure/busy.js').Report} Report */
 
 /** @param {number} thread @param {number} start_us @param {number} end_us @param {number} level @param {Partial<Span>} [more] @returns {Span} */
 const span = (thread, start_us, end_us, level, more = {}) => ({

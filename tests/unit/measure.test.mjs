@@ -201,7 +201,7 @@ test('a depth is measured: the deepest at which the slowest mode stays within th
   const engine = madeUp(ms);
   /** @type {string[]} */ const said = [];
   await calibrate({ engine, cells, boardOf, paces, signal: new AbortController().signal, say: (what) => said.push(what) });
-  assert.deepEqual(said, ['Calibrating: seq_mm', 'Calibrating: seq_ab, ranked order']);
+  assert.deepEqual(said, ['Calibrating: Minimax', 'Calibrating: Alpha-beta, ranked order']);
   assert.ok(Math.max(...engine.asked.map(ms)) < 200, 'with short searches only');
   const within = (/** @type {Cell[]} */ some) => depthWithin(some, paces, { cores: 4, slowestMs: 1500 });
   for (const mode of ['seq_mm', 'seq_ab']) {
@@ -233,6 +233,21 @@ test('what is searched is the game on the table, with the moves that led to its 
   for (const one of asked) assert.deepEqual(one, place);
 });
 
+test('a recorded search says how long its threads were busy; a record that was full does not', async () => {
+  const span = (/** @type {number} */ thread, /** @type {number} */ end_us) => ({ thread, start_us: 0, end_us, level: 0, kind: 'task', stolen_from: null });
+  const base = { mode: 'young_bros', evaluator: 'seeds', par_depth: 3, threads: 2, depth: 9, nodes: 1, cutoffs: 0, tasks: 2, stolen: 0, value: 0, line: ['3'] };
+  for (const [dropped, busy] of /** @type {const} */ ([
+    [0, [50, 10]],
+    [1, [undefined, undefined]],
+  ])) {
+    const report = /** @type {any} */ ({ ...base, elapsed_ms: 30, trace: { threads: 2, dropped, spans: [span(0, 30_000), span(1, 20_000)] } });
+    const engine = { info: madeUp(() => 1).info, restart: async () => engine.info, search: async () => report };
+    const run = new Measurement({ engine, work: new Work(), cells: [cellOf('young_bros', { threads: 2, record: true })], runs: 1, boardOf });
+    await run.start();
+    assert.deepEqual([run.samples[0].busy_ms, run.samples[0].idle_ms], busy);
+  }
+});
+
 test('no position is planned deeper than its game goes', () => {
   const paces = new Map([[paceKey(cellOf('seq_ab')), { nodes: [1, 2, 3, 3, 3], perMs: 1000, threads: 1, ends: 4 }]]);
   assert.equal(depthWithin([cellOf('seq_ab', { depth: null })], paces, { cores: 4, slowestMs: 1500 }), 4);
@@ -240,7 +255,7 @@ test('no position is planned deeper than its game goes', () => {
 
 test('depths are the deepest that fit into the time, and the visitor’s own where given', () => {
   const experiment = the('modes');
-  const cells = experiment.cells(defaultsOf(experiment, FOUR));
+  const cells = experiment.cells(defaultsOf(experiment, FOUR)).filter(({ tune }) => tune === 'all');
   const paces = evenPaces(cells);
   const settled = settle(cells, paces, { runs: 3, cores: 4, budgetMs: 20_000 });
   const [depth] = new Set(settled.map((cell) => cell.depth));
@@ -327,7 +342,10 @@ test('plain methods must agree on value and move at every depth; the others on e
   assert.equal(disagreement([sample(), expert({ value: 9, move: '5' })]), null, 'an estimate of its own');
   assert.equal(disagreement([sample({ exact: true }), expert({ exact: true, move: '5' })]), null, 'another choice among equals');
   assert.equal(disagreement([sample(), expert({ exact: true, value: 9 })]), null, 'one of them is not exact');
-  assert.match(disagreement([sample({ exact: true }), expert({ exact: true, value: 9 })]) ?? '', /seq_mm .* value 3 and move 2, expert .* value 9/);
+  assert.match(
+    disagreement([sample({ exact: true }), expert({ exact: true, value: 9 })]) ?? '',
+    /Minimax · seq_mm .* value 3 and move 2, Expert search · expert .* value 9/,
+  );
   assert.match(disagreement([sample(), sample({ mode: 'seq_ab', order: 'ranked', move: '5' })]) ?? '', /seq_ab \(ranked, 1 thread\) found value 3 and move 5/);
   assert.equal(disagreement([sample({ exact: true }), expert({ exact: true, value: 9, board: 'Board 2' })]), null, 'another board');
 });
@@ -339,7 +357,7 @@ test('tables as CSV and Markdown have one line for each mode', () => {
   assert.equal(new Set(lines.map((line) => line.split(',').length)).size, 1);
   assert.match(lines[0], /^Mode,Threads,Time ms,Spread ms,Runs,.*,speed-up over seq_mm,speed-up over seq_ab$/);
   assert.match(lines[2], /^seq_ab,1,10\.000/);
-  assert.match(markdown(rows, 'depth', 'caption'), /\| seq_ab \|.*\| 11\.0× \| 1\.00× \|/);
+  assert.match(markdown(rows, 'depth', 'caption'), /\| Alpha-beta · seq_ab \|.*\| 11\.0× \| 1\.00× \|/);
 });
 
 test('a table of several depths says which, and compares within one', () => {
@@ -347,7 +365,7 @@ test('a table of several depths says which, and compares within one', () => {
   const lines = csv(rows, 'depth').trim().split('\n');
   assert.match(lines[0], /^Mode,Depth,Threads/);
   assert.match(lines[3], /^seq_ab,9,.*,,1\.000$/, 'nothing to compare with');
-  assert.match(markdown(rows, 'depth', 'caption'), /\| seq_mm \| 4 \|.*\| 1\.00× \| 1\/1,000 \|/);
+  assert.match(markdown(rows, 'depth', 'caption'), /\| Minimax · seq_mm \| 4 \|.*\| 1\.00× \| 1\/1,000 \|/);
 });
 
 // ---- what Compare plans and finds ------------------------------------------------------------------------------------
@@ -379,22 +397,35 @@ test('where nobody chose a depth each kind has its own, the slow its own too, an
 test('one sentence with figures says what pruning and threads gained, and of what is too short that it is', () => {
   const of = (/** @type {string} */ mode, /** @type {number} */ depth, /** @type {number} */ elapsed_ms, threads = 1) =>
     sample({ mode, depth, elapsed_ms, threads });
-  const says = (/** @type {Sample[]} */ ...samples) => verdict(rowsOf(samples), 'depth');
+  const once = (/** @type {Sample[]} */ ...samples) => verdict(rowsOf(samples), 'depth');
+  const says = (/** @type {Sample[]} */ ...samples) => once(...samples, ...samples);
   const [mm, ab, deep] = [of('seq_mm', 9, 879), of('seq_ab', 9, 1), of('seq_ab', 15, 850)];
   assert.equal(
     says(mm, ab, deep, of('young_bros', 15, 500, 2)),
-    'Alpha-beta did depth 9 in 1/879 of minimax’s time; 2 threads made it 1.7 times faster still (young_bros, depth 15).',
+    'Alpha-beta did depth 9 in 1/879 of minimax’s time; 2 threads made it 1.7 times faster still (Young brothers wait, depth 15).',
   );
-  assert.match(says(mm, ab, deep, of('young_bros', 15, 1700, 2)), /; 2 threads made alpha-beta 2\.0 times slower \(young_bros/);
-  assert.match(says(mm, ab, deep, of('young_bros', 15, 840, 2)), /; 2 threads made alpha-beta neither faster nor slower/);
-  assert.match(says(deep, of('young_bros', 15, 500, 2), of('young_bros', 15, 900, 2)), /neither faster nor slower/, 'within the spread');
+  assert.match(says(mm, ab, deep, of('young_bros', 15, 1700, 2)), /; 2 threads made alpha-beta 2\.0 times slower \(Young brothers wait/);
+  assert.match(says(mm, ab, deep, of('young_bros', 15, 840, 2)), /; 2 threads made no clear difference to alpha-beta/);
+  assert.match(says(deep, of('young_bros', 15, 500, 2), of('young_bros', 15, 900, 2)), /no clear difference/, 'within the spread');
   assert.match(says(mm, ab, of('young_bros', 9, 2, 2)), /; 2 threads: too short to judge, alpha-beta took less than 20 ms to depth 9\.$/);
   assert.match(says(of('seq_mm', 4, 19), of('seq_ab', 4, 1)), /^Too short to judge: every search took less than 20 ms\./);
-  assert.equal(says(of('seq_mm', 9, 900), of('par_then_mm', 9, 500, 2)), '2 threads made minimax 1.8 times faster (par_then_mm, depth 9).');
-  assert.equal(says(of('par_then_mm', 9, 500, 2), of('seq_ab', 9, 50)), 'seq_ab did depth 9 10 times as fast as par_then_mm.');
-  assert.equal(says(deep), 'seq_ab took 850 ms to depth 15.');
+  assert.equal(says(of('seq_mm', 9, 900), of('par_then_mm', 9, 500, 2)), '2 threads made minimax 1.8 times faster (Split minimax, depth 9).');
+  assert.equal(says(of('par_then_mm', 9, 500, 2), of('seq_ab', 9, 50)), 'Alpha-beta did depth 9 10 times as fast as Split minimax.');
+  assert.equal(says(deep), 'Alpha-beta took 850 ms to depth 15.');
+  const spread = (/** @type {string} */ mode, /** @type {number[]} */ ...times) => times.map((ms) => of(mode, 9, ms));
+  const rival = spread('young_bros', 600, 700).map((one) => ({ ...one, threads: 2 }));
+  assert.match(once(...spread('seq_ab', 690, 900), ...rival), /^2 threads made no clear difference to alpha-beta/, 'spreads overlap');
+  assert.match(once(...spread('seq_ab', 710, 900), ...rival), /^2 threads made alpha-beta 1\.2 times faster/, 'they do not');
+  const some = 'A verdict needs at least two runs of each mode.';
+  assert.equal(once(mm, ab, deep, of('young_bros', 15, 500, 2)), some, 'a single run tells nothing, however great the gain looks');
+  assert.equal(once(deep, deep, of('young_bros', 15, 500, 2)), some, 'nor against several');
+  assert.match(
+    once(mm, mm, ab, ab, deep, of('young_bros', 15, 500, 2)),
+    /^Alpha-beta did depth 9 in 1\/879 of minimax’s time\.$/,
+    'what has runs enough is told',
+  );
   const timed = [of('seq_mm', 10, 1000), of('young_bros', 21, 1000, 2)].map((one) => ({ ...one, time_ms: 1000 }));
-  assert.equal(verdict(rowsOf(timed), 'time'), 'young_bros got deepest: 21 plies, seq_mm only 10.');
+  assert.equal(verdict(rowsOf(timed), 'time'), 'Young brothers wait got deepest: 21 plies, Minimax only 10.');
 });
 
 test('an axis has round marks, and few', () => {

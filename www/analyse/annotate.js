@@ -1,6 +1,7 @@
 // Annotates the moves of a game with what each cost against the best one, in points.
 // A short search of every position; the notes live in the game, the move list shows them.
 
+import * as S from '../match/state.js';
 import { box, button, setText } from '../page/dom.js';
 import { say } from '../words/analyse.js';
 
@@ -18,13 +19,14 @@ export function mountAnnotation(match, before, after) {
     before();
     control.textContent = say('annotate.stop');
     const { positions, moves } = match.game;
+    const all = S.turns(match.game).length;
     const lost = [0, 0];
     let done = 0;
     try {
       for (const [index, move] of moves.entries()) {
         const { position, turn } = positions[index];
         const { game, ...place } = match.placeAt(index);
-        setText(box('annotate-said'), say('annotate.at', { n: index + 1, all: moves.length }));
+        setText(box('annotate-said'), say('annotate.at', { n: S.turnAt(match.game, index + 1)?.number ?? 0, all }));
         const report = await match.engine.search({ ...place, timeMs: TIME_PER_MOVE, allMoves: true }, { game, signal: mine.signal });
         if (mine.signal.aborted || match.game.moves[index] !== move || match.game.positions[index].position !== position) break;
         const played = report.scores.find((score) => score.text === move);

@@ -1,13 +1,15 @@
 // The Compare view: the chosen modes on the position on the board, to a depth or in the same time. The button runs what the form shows.
 // What is searched is plan.js, measuring measure/, what is found verdict.js, and the look of it results.js.
 
-import { methodsOf, plainModes } from '../engine/methods.js';
+import { firstModes, methodsOf, plainModes } from '../engine/methods.js';
+import { modeTitle } from '../engine/names.js';
 import { evaluatorField, evaluatorName, networksButton, recall, remember } from '../games/going-by.js';
 import { meant, ordersOf } from '../match/levels.js';
+import { exampleMark, measuredOn } from '../measure/example.js';
 import { calibrate, Measurement, progressSentence } from '../measure/run.js';
 import { GAME_OVER, Session, stoppedWith } from '../measure/session.js';
 import { keyOf } from '../match/proofs.js';
-import { keepComparison, keptComparisons } from './kept.js';
+import { exampleOf, keepComparison, keptComparisons } from './kept.js';
 import { cellsOf, known, planOf } from './plan.js';
 import { drawResults } from './results.js';
 import { byId, box, button, h, input, keepFocus, setText, sheet } from '../page/dom.js';
@@ -58,6 +60,7 @@ class Compare {
   #shown = '';
   /** What is on the page, drawn again. */
   #redraw = () => {};
+  #example = exampleMark(() => this.#form.requestSubmit(), button('c-run'));
   /** It was said that nothing can be kept. */
   #told = false;
   /** @type {ReturnType<typeof evaluatorField>} */ #evaluator;
@@ -65,6 +68,7 @@ class Compare {
   /** @param {Match} match */
   constructor(match) {
     this.#match = match;
+    box('c-results').before(this.#example.element);
     this.session = new Session(match, { controls: drawControls, say: tell });
     this.#evaluator = this.#drawModes();
   }
@@ -74,7 +78,7 @@ class Compare {
     const { name } = this.#match.table;
     const { order, evaluator } = recall('compare', name);
     for (const old of this.#form.querySelectorAll('[data-of-game]')) old.remove();
-    this.#form.querySelector('[data-for]')?.before(ordersField(name, order), modesField(name));
+    this.#form.querySelector('[data-for]')?.before(ordersField(name, order), ...modesFields(name));
     const field = evaluatorField(name, () => {});
     const takes = plainModes(name)[0]?.accepts;
     field.element.id = 'c-evaluator';
@@ -95,6 +99,7 @@ class Compare {
       this.#shown = '';
       this.#redraw = () => {};
       box('c-results').replaceChildren();
+      this.#example.hide();
       tell('');
       this.#evaluator = this.#drawModes();
       this.#drawForm();
@@ -128,14 +133,27 @@ class Compare {
     if (this.session.busy || this.#shown === key) return;
     const kept = keptComparisons().filter(({ game }) => game === table.name);
     const found = kept.find((one) => one.key === key) ?? (this.#shown ? undefined : kept[0]);
-    if (!found) return;
+    if (!found) {
+      if (!this.#shown) void this.#showExample();
+      return;
+    }
     this.#shown = found.key;
     this.#draw(found.samples, { ...found, words: this.#words(found.before) });
     tell(say(found.key === key ? 'compare.kept' : 'compare.kept-elsewhere', { when: WHEN.format(found.at) }));
   }
 
+  /** Where nothing was measured yet: what another machine measured, until this one does. */
+  async #showExample() {
+    const { table } = this.#match;
+    const example = await exampleOf(table.name).catch(() => null); // without a network there is none
+    if (!example || this.session.busy || this.#shown || table !== this.#match.table) return;
+    this.#draw(example.samples, { ...example, words: this.#words(example.before), example: true });
+    this.#example.show(measuredOn(example.machine, example.at));
+  }
+
   /** @param {import('../measure/run.js').Sample[]} samples @param {import('./results.js').About} about */
   #draw(samples, about) {
+    this.#example.hide();
     this.#redraw = () => drawResults(samples, about);
     this.#redraw();
   }
@@ -245,14 +263,28 @@ class Compare {
 /** @param {string} sentence */
 const tell = (sentence) => setText(box('c-said'), sentence);
 
-/** Which modes take part. @param {string} game */
-function modesField(game) {
-  const modes = plainModes(game).map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked: true }), name));
-  return h('fieldset', { class: 'segmented', 'data-of-game': true }, h('legend', {}, say('compare.modes')), ...modes);
+/** Which modes take part: those that are shown at first do; the others wait behind a word. @param {string} game */
+function modesFields(game) {
+  const first = new Set(firstModes(game));
+  const ticks = (/** @type {boolean} */ checked) =>
+    plainModes(game)
+      .filter((mode) => first.has(mode) === checked)
+      .map(({ name }) => h('label', {}, h('input', { type: 'checkbox', name: 'mode', value: name, checked }), modeTitle(name)));
+  const more = say('compare.more-modes');
+  return [
+    h('fieldset', { class: 'segmented modes', 'data-of-game': true }, h('legend', {}, say('compare.modes')), ...ticks(true)),
+    h(
+      'details',
+      { class: 'exact', 'data-of-game': true },
+      h('summary', {}, more),
+      h('p', { class: 'note' }, say('compare.more-about')),
+      h('fieldset', { class: 'segmented modes', 'aria-label': more }, ...ticks(false)),
+    ),
+  ];
 }
 
 /** The engine's orders as people read them. @type {Record<string, string>} */
-const ORDERS = { natural: say('order.natural'), ranked: say('order.ranked'), lecture: say('order.lecture') };
+const ORDERS = { natural: say('order.natural'), ranked: say('order.ranked'), lecture: say('order.lecture'), 'lecture-first': say('order.lecture-first') };
 
 /** In which order moves are tried. @param {string} game @param {string} chosen */
 function ordersField(game, chosen) {

@@ -1,5 +1,5 @@
-// The last comparisons, kept in this browser with what they were measured on, one for each position. Reads nothing it does not check;
-// what is damaged is left out.
+// The last comparisons, kept in this browser with what they were measured on, one for each position; and the one of each game that stands
+// there as an example. Reads nothing it does not check; what is damaged is left out.
 
 import { read, write } from '../page/local.js';
 
@@ -21,6 +21,14 @@ export function keptComparisons() {
   } catch {
     return [];
   }
+}
+
+/** What another machine measured on the start of a game; nothing of a game that has none. @param {string} game */
+export async function exampleOf(game) {
+  /** @type {{machine: import('../measure/example.js').Machine, comparisons: Comparison[]}} */
+  const { machine, comparisons } = JSON.parse((await import('./example.js')).default);
+  const found = comparisons.filter(isComparison).find((one) => one.game === game);
+  return found && { ...found, machine };
 }
 
 /** As many as there is room for. @param {Comparison} comparison @returns {boolean} whether it could be kept */

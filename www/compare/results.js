@@ -1,6 +1,7 @@
 // What a comparison has measured, on the page: the verdict, the bars, the table and its copies. Measures nothing.
 
 import { isParallel, methodOf, methodsOf } from '../engine/methods.js';
+import { modeName } from '../engine/names.js';
 import { disagreement } from '../measure/agreement.js';
 import { logTicks, wholeTicks } from '../measure/scale.js';
 import { rowsOf } from '../measure/statistics.js';
@@ -15,8 +16,8 @@ import { say } from '../words/compare.js';
  * @typedef {import('../measure/run.js').Sample} Sample
  * @typedef {import('../measure/statistics.js').Row} Row
  * @typedef {import('./plan.js').Kind} Kind
- * @typedef {{kind: Kind, caption: string, words: import('./text.js').Words, all: number}} About
- *   caption: what was searched where; all: modes that take part
+ * @typedef {{kind: Kind, caption: string, words: import('./text.js').Words, all: number, example?: boolean}} About
+ *   caption: what was searched where; all: modes that take part; example: not the visitor's, so not to be taken away either
  */
 
 /** As many marks as a phone has room for. */
@@ -39,7 +40,7 @@ export function drawResults(samples, about) {
       : [h('p', { class: 'verdict' }, verdict(rows, kind)), h('p', { class: 'agree' }, found(rows, about))]),
     chart(rows, kind),
     tableOf(rows, about, caption),
-    h('div', { class: 'row' }, copyCsv, copyMarkdown),
+    ...(about.example ? [] : [h('div', { class: 'row' }, copyCsv, copyMarkdown)]),
   );
 }
 
@@ -71,11 +72,11 @@ function tableOf(rows, { kind, words }, caption) {
   const columns = columnsOf(rows, kind, words);
   const head = columns.map(({ title, text }) => h('th', { scope: 'col', role: 'columnheader', class: text ? 'text' : '' }, title));
   const body = rows.map((row) => {
-    const [name, ...cells] = columns;
+    const [, ...cells] = columns;
     return h(
       'tr',
       { role: 'row' },
-      h('th', { scope: 'row', role: 'rowheader', class: 'text' }, name.show(row, rows)),
+      h('th', { scope: 'row', role: 'rowheader', class: 'text' }, modeName(row.mode), ' ', h('code', {}, row.mode)),
       ...cells.map(({ title, show, text, wide }) =>
         h('td', { role: 'cell', class: [text ? 'text' : '', wide ? 'wide' : ''].join(' ').trim(), 'data-title': title }, show(row, rows)),
       ),
@@ -150,9 +151,9 @@ function bar(row, kind, scale) {
   return h(
     'li',
     {},
-    h('span', { class: 'bar-name' }, row.mode),
+    h('span', { class: 'bar-name' }, modeName(row.mode)),
     track,
     h('span', { class: 'bar-value' }, kind === 'depth' ? duration(value) : depthWords(value)),
-    h('span', { class: 'bar-about' }, methodOf(row.mode)?.about ?? ''),
+    h('span', { class: 'bar-about' }, h('code', {}, row.mode), ' · ', methodOf(row.mode)?.about ?? ''),
   );
 }

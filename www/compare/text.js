@@ -2,6 +2,7 @@
 // text cells, and as CSV or Markdown. No page here.
 
 import { isParallel, plainModes } from '../engine/methods.js';
+import { modeName, modeTitle } from '../engine/names.js';
 import { big, digits, duration, perSecond } from '../page/figures.js';
 import { say } from '../words/compare.js';
 
@@ -44,7 +45,7 @@ export const several = (rows) => new Set(rows.map(({ depth }) => depth)).size > 
 
 /** @param {Words} words @returns {Column[]} */
 const figures = (words) => [
-  { title: say('column.mode'), text: true, show: ({ mode }) => mode, raw: ({ mode }) => mode },
+  { title: say('column.mode'), text: true, show: ({ mode }) => modeTitle(mode), raw: ({ mode }) => mode },
   { title: say('column.depth'), where: (rows, kind) => kind === 'time' || several(rows), show: ({ depth }) => String(depth), raw: ({ depth }) => depth },
   { title: say('column.threads'), show: ({ threads }) => String(threads), raw: ({ threads }) => threads },
   { title: say('column.time'), csv: say('column.time-csv'), show: ({ elapsed_ms }) => duration(elapsed_ms), raw: ({ elapsed_ms }) => elapsed_ms.toFixed(3) },
@@ -70,7 +71,7 @@ const speedUps = (rows) =>
   plainModes()
     .filter(({ name }) => !isParallel(name) && rows.some(({ mode }) => mode === name))
     .map(({ name }) => ({
-      title: say('column.speed-up', { mode: name }),
+      title: say('column.speed-up', { mode: modeName(name) }),
       csv: say('column.speed-up-csv', { mode: name }),
       where: atDepth,
       show: (row) => times(speedUp(row, rows, name)),

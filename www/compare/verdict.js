@@ -1,8 +1,9 @@
 // What a comparison found, in a sentence with figures: what pruning gained over minimax at one depth, and what threads gained over one.
-// Under 20 ms nothing is said of threads, for waking them takes a part of that. No page here.
+// Under 20 ms nothing is said of threads, for waking them takes a part of that; of single runs nothing at all. No page here.
 
 import { isMinimax, isParallel } from '../engine/methods.js';
-import { alike, TELLING_MS } from '../measure/statistics.js';
+import { modeName } from '../engine/names.js';
+import { difference, TELLING_MS } from '../measure/statistics.js';
 import { duration, factor } from '../page/figures.js';
 import { say } from '../words/compare.js';
 
@@ -16,8 +17,9 @@ export function verdict(rows, kind) {
   const shared = threads(rows, gain !== null);
   const found = [...(gain ? [gain] : []), ...(shared ? [shared] : [])];
   if (found.length) return found.length > 1 ? say('verdict.both', { first: found[0], second: found[1] }) : say('verdict.one', { found: found[0] });
+  if (rows.length > 1 && rows.some(({ runs }) => runs === 1)) return say('verdict.few');
   const slowest = rows.reduce((slow, row) => (row.elapsed_ms > slow.elapsed_ms ? row : slow));
-  return say('verdict.alone', { mode: slowest.mode, depth: slowest.depth, time: duration(slowest.elapsed_ms) });
+  return say('verdict.alone', { mode: modeName(slowest.mode), depth: slowest.depth, time: duration(slowest.elapsed_ms) });
 }
 
 /** @param {Row[]} rows */
@@ -25,7 +27,7 @@ function deepest(rows) {
   const sorted = [...rows].sort((a, b) => b.depth - a.depth);
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   if (first.depth === last.depth) return say('verdict.deep', { n: first.depth });
-  return say('verdict.deepest', { mode: first.mode, n: first.depth, other: last.mode, less: last.depth });
+  return say('verdict.deepest', { mode: modeName(first.mode), n: first.depth, other: modeName(last.mode), less: last.depth });
 }
 
 /** @param {Row[]} rows not empty */
@@ -39,8 +41,12 @@ function pruning(rows) {
   if (!slow || !fast || slow.elapsed_ms < TELLING_MS) return null;
   const { depth } = slow;
   const ratio = slow.elapsed_ms / fast.elapsed_ms;
-  if (isParallel(slow.mode) !== isParallel(fast.mode)) return say('pruning.modes', { depth, fast: fast.mode, slow: slow.mode, times: factor(ratio) });
-  if (alike(slow, fast) || ratio < 1) return say('pruning.none', { depth });
+  const known = difference(slow, fast);
+  const names = { depth, fast: modeName(fast.mode), slow: modeName(slow.mode) };
+  if (known === 'unknown') return null;
+  if (known === 'none') return say('pruning.alike', names);
+  if (isParallel(slow.mode) !== isParallel(fast.mode)) return say('pruning.modes', { ...names, times: factor(ratio) });
+  if (ratio < 1) return say('pruning.none', { depth });
   return ratio < 10 ? say('pruning.times', { depth, times: factor(ratio) }) : say('pruning.part', { depth, times: Math.round(ratio) });
 }
 
@@ -59,9 +65,11 @@ function threads(rows, still) {
   if (pairs.length === 0) return null;
   const [{ one, many }] = pairs;
   const minimax = isMinimax(one.mode);
-  const about = { n: many.threads, mode: many.mode, depth: one.depth, kind: say(minimax ? 'kind.minimax' : 'kind.alpha-beta') };
+  const about = { n: many.threads, mode: modeName(many.mode), depth: one.depth, kind: say(minimax ? 'kind.minimax' : 'kind.alpha-beta') };
   if (one.elapsed_ms < TELLING_MS) return say('threads.short', { ...about, time: duration(TELLING_MS) });
-  if (alike(one, many)) return say('threads.none', about);
+  const known = difference(one, many);
+  if (known === 'unknown') return null;
+  if (known === 'none') return say('threads.none', about);
   const gain = one.elapsed_ms / many.elapsed_ms;
   if (gain < 1) return say('threads.slower', { ...about, times: factor(1 / gain) });
   return say(still && !minimax ? 'threads.still' : 'threads.faster', { ...about, times: factor(gain) });

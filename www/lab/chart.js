@@ -2,6 +2,7 @@
 // with all of that drawn in. Drawing itself is plot.js.
 
 import { dataOf, fillBar, lineColour, look, mark, palette, plot, show } from './plot.js';
+import { modeName } from '../engine/names.js';
 import { download, h, setText } from '../page/dom.js';
 import { say } from '../words/lab.js';
 
@@ -77,7 +78,7 @@ export function figure(library, chart, caption) {
 }
 
 /** @param {Chart} chart @param {number} x */
-const nameOfX = ({ x: axis }, x) => axis.categories?.[x] ?? show(axis.unit, x);
+const nameOfX = ({ x: axis }, x) => (axis.categories ? modeName(axis.categories[x]) : show(axis.unit, x));
 
 /** @param {Chart} chart @param {number} index */
 function readAt(chart, index) {

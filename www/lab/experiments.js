@@ -1,11 +1,15 @@
-// The seven experiments as data and pure functions: what can be chosen, which searches that means, and which
+// The experiments as data and pure functions: what can be chosen, which searches that means, and which
 // charts (figures.js) belong to them. Figures are those of “Min-Max Kalah” (Gonai and Cendejas, 2022) and “Minimax
 // Mancala” (Onyiorah, 2022). How long a search takes and how it is measured is measure/, drawing chart.js.
 
+import { threadsCharts } from './busy.js';
 import { boardCharts, conversionCharts, depthCharts, mergeCharts, modeCharts, parDepthCharts, rateCharts, scalingCharts } from './figures.js';
-import { boardsFound, conversionFound, depthFound, modesFound, parDepthFound, rateFound, scalingFound } from './findings.js';
+import { boardsFound, busyFound, conversionFound, depthFound, modesFound, parDepthFound, pruningFound, rateFound, scalingFound } from './findings.js';
+import { BOARD_2, MANCALA, MIN_MAX_KALAH, START_BOARD } from './printed.js';
+import { pruningCharts } from './pruning.js';
 import { MOST_THREADS } from '../engine/limits.js';
-import { baseOf, isMinimax, isParallel, methodsOf, plainModes, USUAL_GAME } from '../engine/methods.js';
+import { baseOf, firstModes, isMinimax, isParallel, methodsOf, plainModes, USUAL_GAME } from '../engine/methods.js';
+import { modeName } from '../engine/names.js';
 import { rowsOf } from '../measure/statistics.js';
 import { say } from '../words/lab.js';
 
@@ -22,6 +26,7 @@ import { say } from '../words/lab.js';
 /**
  * What the visitor chose; an experiment reads those that it lists in `fields`.
  * @typedef {object} Choice
+ * @property {string} game
  * @property {string} rules
  * @property {string} position '' for the start of the rules
  * @property {number | null} depth null: the deepest that fits into the time, per group
@@ -33,6 +38,7 @@ import { say } from '../words/lab.js';
  * @property {number[]} seconds
  * @property {string} evaluator
  * @property {number} runs
+ * @property {boolean} [paper] as in the paper: to its depth, and again as deep as takes long enough to be judged
  */
 
 /**
@@ -47,22 +53,20 @@ import { say } from '../words/lab.js';
  * @property {boolean} [parallel] tells little on one thread
  * @property {(machine: Hardware) => Partial<Choice>} defaults
  * @property {(choice: Choice) => Cell[]} cells
- * @property {(rows: Row[]) => Chart[]} charts none where the rows do not suffice
- * @property {(rows: Row[]) => string} found what they say, in a sentence; empty where that is nothing
+ * @property {(rows: Row[], cores?: number) => Chart[]} charts none where the rows do not suffice
+ * @property {(rows: Row[], cores?: number) => string} found what they say, in a sentence; empty where that is nothing
+ * @property {Partial<Choice>} [paper] what its paper did, where that is known
  * @property {(choice: Choice) => Board[]} [boards] instead of the one chosen
- * @property {string} [only] the game that it is about, where it is about one
+ * @property {{title: string, terms: [string, string][]}} [beside] words of the paper and what they are here
+ * @property {string} [only] the game that it is about, where no other will do
+ * @property {true} [table] about the game on the table, where the others are about the papers' Kalah unless another is chosen
  */
 
 /** @typedef {{cores: number, build: 'threaded' | 'single', game?: {name: string, rules: string}}} Hardware game: what is searched, and its usual rules; Kalah
  *   unless told */
 
-const START_BOARD = 'Start board';
-const BOARD_2 = 'Board 2';
-/** The paper's two boards: six seeds in a house, and a late position. Documents name them so, whatever the language. */
-const MINIMAX_MANCALA = [
-  { name: START_BOARD, rules: 'six-seeds', position: '6,6,6,6,6,6,0/6,6,6,6,6,6,0 0' },
-  { name: BOARD_2, rules: 'six-seeds', position: '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0' },
-];
+/** The paper's two boards: six seeds in a house, and a late position. */
+const MINIMAX_MANCALA = [START_BOARD, BOARD_2];
 
 /** 1, 2, 4, … and the cores themselves. @param {Hardware} machine @param {number} [beyond] counts above the cores, at most so many threads */
 export function threadCounts({ cores, build }, beyond = 0) {
@@ -74,15 +78,31 @@ export function threadCounts({ cores, build }, beyond = 0) {
 /** @param {Hardware} machine */
 const most = (machine) => threadCounts(machine).slice(-1);
 
+/** 1, 2, 3, … to the cores, at most eight of them. @param {Hardware} machine */
+const everyCount = ({ cores, build }) => Array.from({ length: build === 'single' ? 1 : Math.min(8, cores) }, (_, i) => i + 1);
+
 /** The modes that this is about. */
-const all = () => plainModes().map(({ name }) => name);
+const all = () => firstModes().map(({ name }) => name);
 const parallel = () => all().filter(isParallel);
+/** With the young brothers as printed, of whom the paper's figures along the par-depth are. */
+const split = () => plainModes().flatMap(({ name }) => (isParallel(name) ? name : []));
 const minimax = () => all().filter(isMinimax);
 
+/** The papers' game, where no other is chosen. */
 const KALAH = { name: USUAL_GAME, rules: 'standard' };
+
+/**
+ * What an experiment searches: the papers' Kalah, unless it is about the game on the table or that was chosen.
+ * @param {Pick<Experiment, 'only' | 'table'>} experiment @param {NonNullable<Hardware['game']>} onTable @param {string} [asked] '' for its own
+ */
+export function gameOf({ only, table }, { name, rules }, asked = '') {
+  const wanted = only ?? (asked || (table ? name : USUAL_GAME));
+  return wanted === name ? { name, rules } : KALAH;
+}
 
 /** What an experiment does not say is so. @param {Hardware['game']} [game] @returns {Choice} */
 const common = ({ name, rules } = KALAH) => ({
+  game: name,
   rules,
   position: '',
   depth: null,
@@ -96,8 +116,27 @@ const common = ({ name, rules } = KALAH) => ({
   runs: 3,
 });
 
-/** @param {Experiment} experiment @param {Hardware} machine @returns {Choice} */
-export const defaultsOf = (experiment, machine) => ({ ...common(machine.game), ...experiment.defaults(machine) });
+/** @param {Experiment} experiment @param {Hardware} machine @param {boolean} [paper] as in the paper @returns {Choice} */
+export const defaultsOf = (experiment, machine, paper = false) => ({
+  ...common(machine.game),
+  ...experiment.defaults(machine),
+  ...(paper ? { ...experiment.paper, paper } : {}),
+});
+
+/** More plies than this make a task of nearly every node, which takes the time that a deeper search needs. */
+const MOST_SPLIT_DEEP = 6;
+
+/**
+ * What a choice searches. The papers' depths are done here before a clock or a thread can show anything, so as in the paper everything is
+ * searched again, as deep as the time allows.
+ * @param {Experiment} experiment @param {Choice} choice
+ */
+export function cellsOf(experiment, choice) {
+  const cells = experiment.cells(choice);
+  if (!choice.paper || choice.depth === null) return cells;
+  const splits = choice.parDepths.filter((plies) => plies === null || plies <= MOST_SPLIT_DEEP);
+  return [...cells, ...experiment.cells({ ...choice, depth: null, parDepths: splits.length ? splits : [null] })];
+}
 
 // ---- cells -----------------------------------------------------------------------------------------------------------
 
@@ -115,7 +154,26 @@ function grid({ modes, orders, parDepths, threads, depth }, tune) {
   );
 }
 
-// ---- the seven -------------------------------------------------------------------------------------------------------
+/** Every parallel mode with its sequential one, at a depth of their own. @param {Choice} choice @param {(mode: Mode, order: string) => string} tune */
+const pairs = (choice, tune) =>
+  choice.modes.filter(isParallel).flatMap((mode) => grid({ ...choice, modes: [baseOf(mode), mode] }, (_, order) => tune(mode, order)));
+
+/**
+ * All modes at one depth; and where minimax would not end, alpha-beta, which at that depth is done before there is anything to judge. As in the
+ * paper the one depth is the paper's, and what is left open only has to be judged.
+ * @param {Choice} given
+ */
+function modeCells(given) {
+  const choice = { ...given, orders: given.orders.slice(0, 1) };
+  if (choice.paper && choice.depth === null) return pairs(choice, (mode) => mode);
+  return [...grid(choice, () => 'all'), ...pairs({ ...choice, modes: choice.modes.filter((mode) => !isMinimax(mode)) }, (mode) => mode)];
+}
+
+/** Both boards of “Minimax Mancala”. @param {Choice} choice @param {(mode: Mode) => string} [tune] what has a depth of its own on a board @returns {Cell[]} */
+const onBoards = (choice, tune = () => '') =>
+  MINIMAX_MANCALA.flatMap(({ name: board }) => grid(choice, (mode) => `${board} ${tune(mode)}`).map((cell) => ({ ...cell, board })));
+
+// ---- the list --------------------------------------------------------------------------------------------------------
 
 /** @type {Experiment[]} */
 export const EXPERIMENTS = [
@@ -128,7 +186,8 @@ export const EXPERIMENTS = [
     needs: say('par-depth.needs'),
     budgetMs: 32_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
-    defaults: (machine) => ({ modes: parallel(), parDepths: [1, 2, 3, 4, 5, 6], threads: threadCounts(machine) }),
+    defaults: (machine) => ({ modes: split(), parDepths: [1, 2, 3, 4, 5, 6], threads: threadCounts(machine) }),
+    paper: MIN_MAX_KALAH,
     cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
     charts: parDepthCharts,
     found: parDepthFound,
@@ -142,7 +201,8 @@ export const EXPERIMENTS = [
     budgetMs: 28_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ parDepths: [1, 2, 3, 4, 5, 6], threads: most(machine) }),
-    cells: (choice) => grid({ ...choice, orders: choice.orders.slice(0, 1) }, () => 'all'),
+    paper: MIN_MAX_KALAH,
+    cells: modeCells,
     charts: modeCharts,
     found: modesFound,
   },
@@ -156,13 +216,39 @@ export const EXPERIMENTS = [
     budgetMs: 18_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({
-      modes: parallel(),
+      modes: split(),
       parDepths: [1, 2, 3, 4, 5, 6],
       threads: threadCounts(machine, 4).filter((n) => n > 1 || machine.build === 'single'),
     }),
+    paper: MIN_MAX_KALAH,
     cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
+    beside: {
+      title: say('sparks.title'),
+      terms: [
+        [say('sparks.converted'), say('sparks.converted-here')],
+        [say('sparks.fizzled'), say('sparks.fizzled-here')],
+        [say('sparks.overflowed'), say('sparks.overflowed-here')],
+        [say('sparks.collected'), say('sparks.collected-here')],
+      ],
+    },
     charts: conversionCharts,
     found: conversionFound,
+  },
+  {
+    id: 'pruning',
+    title: say('pruning.title'),
+    source: say('pruning.source'),
+    about: say('pruning.about'),
+    needs: say('pruning.needs'),
+    budgetMs: 24_000,
+    fields: ['from', 'depth', 'orders', 'evaluator', 'runs'],
+    defaults: () => ({ from: 5, evaluator: MANCALA.evaluator }),
+    paper: MANCALA,
+    only: USUAL_GAME,
+    boards: () => MINIMAX_MANCALA,
+    cells: (choice) => onBoards({ ...choice, modes: all().filter((mode) => !isParallel(mode)) }).map((cell) => ({ ...cell, sweepFrom: choice.from })),
+    charts: pruningCharts,
+    found: pruningFound,
   },
   {
     id: 'boards',
@@ -174,14 +260,30 @@ export const EXPERIMENTS = [
     budgetMs: 24_000,
     fields: ['depth', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ threads: threadCounts(machine, 4), parDepths: [4] }),
+    paper: MANCALA,
     only: USUAL_GAME,
     boards: () => MINIMAX_MANCALA,
-    cells: ({ parDepths, threads, depth }) =>
-      MINIMAX_MANCALA.flatMap(({ name: board }) =>
-        grid({ ...common(), modes: minimax(), parDepths, threads, depth }, () => board).map((cell) => ({ ...cell, board })),
-      ),
+    cells: (choice) => onBoards({ ...choice, modes: minimax() }),
     charts: boardCharts,
     found: boardsFound,
+  },
+  {
+    id: 'threads',
+    title: say('threads.title'),
+    source: say('threads.source'),
+    parallel: true,
+    about: say('threads.about'),
+    needs: say('threads.needs'),
+    budgetMs: 16_000,
+    fields: ['depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
+    // A record has room for some 16,000 spans, and par-depth 3 makes a few hundred.
+    defaults: (machine) => ({ modes: parallel().filter(isMinimax), parDepths: [3], threads: everyCount(machine), evaluator: MANCALA.evaluator }),
+    paper: { depth: MANCALA.depth, orders: MANCALA.orders, evaluator: MANCALA.evaluator },
+    only: USUAL_GAME,
+    boards: () => MINIMAX_MANCALA,
+    cells: (choice) => onBoards({ ...choice, modes: choice.modes.filter(isParallel) }, String).map((cell) => ({ ...cell, record: true })),
+    charts: threadsCharts,
+    found: busyFound,
   },
   {
     id: 'scaling',
@@ -194,10 +296,7 @@ export const EXPERIMENTS = [
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ modes: parallel(), orders: ['ranked'], threads: threadCounts(machine, 4) }),
     // Each parallel mode brings its sequential one along, at its own depth.
-    cells: (choice) =>
-      choice.modes
-        .filter(isParallel)
-        .flatMap((mode) => grid({ ...choice, modes: [baseOf(mode), mode] }, (_, order) => `${mode} ${isMinimax(mode) ? '' : order}`)),
+    cells: (choice) => pairs(choice, (mode, order) => `${mode} ${isMinimax(mode) ? '' : order}`),
     charts: scalingCharts,
     found: scalingFound,
   },
@@ -227,6 +326,7 @@ export const EXPERIMENTS = [
     needs: say('browser.needs'),
     budgetMs: 10_000,
     fields: ['rules', 'position', 'depth', 'modes', 'parDepths', 'threads', 'evaluator', 'runs'],
+    table: true,
     defaults: (machine) => ({ orders: ['ranked'], threads: threadCounts(machine) }),
     cells: (choice) => grid(choice, (mode) => mode),
     charts: rateCharts,
@@ -253,7 +353,7 @@ export function drawableAs(result) {
  * @returns {Chart[]} throws a sentence for people
  */
 export function compareCharts(experiment, results, names) {
-  const [first, second] = results.map(({ samples }) => experiment.charts(rowsOf(samples)));
+  const [first, second] = results.map(({ samples, machine }) => experiment.charts(rowsOf(samples), machine.cores));
   const charts = first.flatMap((one) => {
     const other = second.find(({ id }) => id === one.id);
     return other ? mergeCharts(one, other, names) : [];
@@ -265,7 +365,7 @@ export function compareCharts(experiment, results, names) {
 /** What differs in the work itself, so that times say less; empty where nothing does. @param {[Result, Result]} results */
 export function differences([a, b]) {
   const depths = (/** @type {Result} */ { samples }) =>
-    [...new Set(samples.filter(({ time_ms }) => time_ms === undefined).map(({ mode, depth }) => `${mode} ${depth}`))].sort().join(', ');
+    [...new Set(samples.filter(({ time_ms }) => time_ms === undefined).map(({ mode, depth }) => `${modeName(mode)} ${depth}`))].sort().join(', ');
   const evaluators = (/** @type {Result} */ { samples }) => [...new Set(samples.map(({ evaluator }) => evaluator))].sort().join(', ');
   /** @type {string[]} */ const found = [];
   if (a.boards.length === 0 && b.boards.length === 0) {

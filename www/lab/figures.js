@@ -1,7 +1,10 @@
 // Which charts samples make: pure functions from rows to lines, bars and reference figures, each after a figure of the
 // papers or a question they left open. Knows no page and draws nothing; chart.js does.
 
-import { baseOf, isMinimax, isParallel, methodOf, plainModes } from '../engine/methods.js';
+import { printedOver } from './printed.js';
+import { baseOf, isMinimax, isParallel, plainModes } from '../engine/methods.js';
+import { modeName } from '../engine/names.js';
+import { TELLING_MS } from '../measure/statistics.js';
 import { duration, perSecond } from '../page/figures.js';
 import { say } from '../words/lab.js';
 
@@ -12,14 +15,11 @@ import { say } from '../words/lab.js';
 
 /**
  * @typedef {{x: number, y: number, low: number, high: number, note?: string}} Point
- * @typedef {{name: string, points: Point[], mode?: Mode, ideal?: boolean, of?: number, key?: string}} Series `mode`: whose colour it has; `of`: which of two compared results, where `key` is the name that both share
+ * @typedef {{name: string, points: Point[], mode?: Mode, ideal?: boolean, of?: number, key?: string}} Series `mode`: whose colour it has; `of`: which of two compared results or of two figures, where `key` is the name that both share
  * @typedef {'ms' | 'nodes' | 'times' | 'percent' | 'rate' | 'plain' | 's'} Unit
  * @typedef {{label: string, unit: Unit, log?: boolean, categories?: string[], zero?: boolean}} Axis
  * @typedef {{id: string, title: string, x: Axis, y: Axis, bars?: boolean, series: Series[], lines: {label: string, y: number, mode?: Mode, nth?: number}[], notes: string[]}} Chart
  */
-
-/** How many times as fast as the sequential mode of a kind the best mode of “Min-Max Kalah” was. @type {Record<string, number>} */
-const PAPER_OVER = { minimax: 21.933, 'alpha-beta': 2.991 };
 
 // ---- charts ----------------------------------------------------------------------------------------------------------
 
@@ -28,7 +28,7 @@ const takesOrder = (mode) => !isMinimax(mode);
 
 /** @type {{key: 'mode' | 'board' | 'threads' | 'order' | 'par_depth' | 'depth' | 'evaluator', tell: (row: Row) => string}[]} */
 const PARTS = [
-  { key: 'mode', tell: ({ mode }) => mode },
+  { key: 'mode', tell: ({ mode }) => modeName(mode) },
   { key: 'board', tell: ({ board }) => board ?? '' },
   { key: 'threads', tell: ({ threads }) => say('part.threads', { n: threads }) },
   { key: 'order', tell: ({ order, mode }) => (takesOrder(mode) ? (order ?? '') : '') },
@@ -45,7 +45,7 @@ const PARTS = [
  * @param {(row: Row) => Point | null} point
  * @returns {Series[]}
  */
-function lines(rows, by, along, point) {
+export function lines(rows, by, along, point) {
   // A par-depth or a number of threads says nothing of a sequential mode, nor an order of minimax.
   const means = (/** @type {Key} */ key, /** @type {Row} */ { mode }) =>
     key === 'order' ? takesOrder(mode) : (key !== 'par_depth' && key !== 'threads') || isParallel(mode);
@@ -70,10 +70,10 @@ function lines(rows, by, along, point) {
 const ofMode = ([{ mode }, ...others]) => (others.every((row) => row.mode === mode) ? { mode } : {});
 
 /** @param {number} x @param {number} y @param {number} [low] @param {number} [high] @param {string} [note] @returns {Point} */
-const at = (x, y, low = y, high = y, note) => ({ x, y, low, high, ...(note ? { note } : {}) });
+export const at = (x, y, low = y, high = y, note) => ({ x, y, low, high, ...(note ? { note } : {}) });
 
 /** @param {(row: Row) => number} x @returns {(row: Row) => Point} */
-const timeAt = (x) => (row) => at(x(row), row.elapsed_ms, row.low_ms, row.high_ms);
+export const timeAt = (x) => (row) => at(x(row), row.elapsed_ms, row.low_ms, row.high_ms);
 
 /** @param {Row[]} rows @param {Key} key */
 const several = (rows, key) => new Set(rows.map((row) => row[key])).size > 1;
@@ -92,16 +92,27 @@ function shared(rows, keys) {
 /** How deep each line searched, where they differ; a title has no room for it. @param {Row[]} rows @param {'mode' | 'board'} by */
 function depthNotes(rows, by) {
   const names = [...new Set(rows.map((row) => row[by] ?? ''))];
-  const told = names.map((name) => {
+  const told = names.flatMap((name) => {
     const own = rows.filter((row) => (row[by] ?? '') === name);
     const what = shared(own, ['order', 'par_depth', 'depth']);
-    return name && what ? say('list.named', { name, what }) : name || what;
+    const said = by === 'mode' ? modeName(name) : name;
+    if (what === '') return [];
+    return said ? say('list.named', { name: said, what }) : what;
   });
-  return [say('note.depths', { depths: told.join('; ') })];
+  return told.length ? [say('note.depths', { depths: told.join('; ') })] : [];
 }
 
 /** @param {Omit<Chart, 'lines' | 'notes'> & Partial<Chart>} parts @returns {Chart} */
-const chart = (parts) => ({ lines: [], notes: [], ...parts });
+export const chart = (parts) => ({ lines: [], notes: [], ...parts });
+
+/** Plain numbers along it. @param {'axis.par-depth' | 'axis.threads' | 'axis.depth'} key @returns {Axis} */
+export const axisOf = (key) => ({ label: say(key), unit: 'plain' });
+
+/** A warning where there are more threads than cores. @param {Row[]} rows @param {number} [cores] */
+export const beyond = (rows, cores = Infinity) => (rows.some(({ threads }) => threads > cores) ? [say('note.beyond', { n: cores })] : []);
+
+/** The depths of these, the deepest first. @param {Row[]} rows */
+const depthsOf = (rows) => [...new Set(rows.map(({ depth }) => depth))].sort((a, b) => b - a);
 
 /** Samples with a depth as their limit. @param {Row[]} rows */
 export const toDepth = (rows) => rows.filter(({ time_ms }) => time_ms === undefined);
@@ -110,42 +121,44 @@ export const toDepth = (rows) => rows.filter(({ time_ms }) => time_ms === undefi
 export const parallelModes = () => plainModes().flatMap(({ name, parallel }) => (parallel ? name : []));
 
 /**
- * One chart per parallel mode, along the par-depth, a line per number of threads.
- * @param {Row[]} rows @param {string} id @param {(what: string) => string} title @param {Axis} y @param {(row: Row) => Point | null} point
+ * One chart per parallel mode and depth, along the par-depth, a line per number of threads.
+ * @param {Row[]} rows @param {number | undefined} cores @param {{id: string, title: (what: string) => string, y: Axis, point: (row: Row) => Point | null}} how
  */
-function perMode(rows, id, title, y, point) {
+function perMode(rows, cores, { id, title, y, point }) {
   return parallelModes().flatMap((mode) => {
     const own = toDepth(rows).filter((row) => row.mode === mode);
-    if (!several(own, 'par_depth')) return [];
-    return chart({
-      id: `${id}-${mode}`,
-      title: title([mode, shared(own, ['depth', 'order'])].filter(Boolean).join(', ')),
-      x: { label: say('axis.par-depth'), unit: 'plain' },
-      y,
-      series: lines(own, 'threads', 'par_depth', point),
+    return depthsOf(own).flatMap((depth, nth) => {
+      const there = own.filter((row) => row.depth === depth);
+      if (!several(there, 'par_depth')) return [];
+      return chart({
+        id: nth === 0 ? `${id}-${mode}` : `${id}-${mode}-${depth}`,
+        title: title([modeName(mode), shared(there, ['depth', 'order'])].filter(Boolean).join(', ')),
+        x: axisOf('axis.par-depth'),
+        y,
+        series: lines(there, 'threads', 'par_depth', point),
+        notes: beyond(there, cores),
+      });
     });
   });
 }
 
-/** @param {Row[]} rows */
-export const parDepthCharts = (rows) =>
-  perMode(
-    rows,
-    'par-depth',
-    (what) => say('title.par-depth', { what }),
-    { label: say('axis.time'), unit: 'ms', zero: true },
-    timeAt(({ par_depth }) => par_depth ?? 0),
-  );
+/** @param {Row[]} rows @param {number} [cores] */
+export const parDepthCharts = (rows, cores) =>
+  perMode(rows, cores, {
+    id: 'par-depth',
+    title: (what) => say('title.par-depth', { what }),
+    y: { label: say('axis.time'), unit: 'ms', zero: true },
+    point: timeAt(({ par_depth }) => par_depth ?? 0),
+  });
 
-/** @param {Row[]} rows */
-export const conversionCharts = (rows) =>
-  perMode(
-    rows,
-    'conversion',
-    (what) => say('title.conversion', { what }),
-    { label: say('axis.stolen'), unit: 'percent', zero: true },
-    (row) => (row.tasks ? at(row.par_depth ?? 0, (100 * row.stolen) / row.tasks) : null),
-  );
+/** @param {Row[]} rows @param {number} [cores] */
+export const conversionCharts = (rows, cores) =>
+  perMode(rows, cores, {
+    id: 'conversion',
+    title: (what) => say('title.conversion', { what }),
+    y: { label: say('axis.stolen'), unit: 'percent', zero: true },
+    point: (row) => (row.tasks ? at(row.par_depth ?? 0, (100 * row.stolen) / row.tasks) : null),
+  });
 
 /** The sequential run that a parallel one is measured against. @param {Row[]} rows @param {Row} row */
 export const sequential = (rows, row) =>
@@ -167,34 +180,57 @@ export function growthPerPly(points) {
   return first && last ? (last.y / first.y) ** (1 / (last.x - first.x)) : null;
 }
 
-/** @param {Row[]} rows */
+/** @typedef {{id: string, depth: number, best: Row[]}} Group modes side by side: at one depth, each at its fastest; id: '' where minimax is beside alpha-beta */
+
+/**
+ * Modes that were searched to one depth: most of them together, the deeper the better; then minimax and alpha-beta by themselves, where they were
+ * searched deeper or with others.
+ * @param {Row[]} rows @returns {Group[]}
+ */
 export function bestByMode(rows) {
-  const usable = toDepth(rows);
-  const deepest = Math.max(...usable.map(({ depth }) => depth));
-  return plainModes().flatMap(({ name: mode }) => {
-    const own = usable.filter((row) => row.mode === mode && row.depth === deepest && row.board === undefined);
-    return own.length ? own.reduce((best, row) => (row.elapsed_ms < best.elapsed_ms ? row : best)) : [];
-  });
+  const usable = toDepth(rows).filter(({ board }) => board === undefined);
+  const all = depthsOf(usable).map((depth) => ({ id: '', depth, best: fastestAt(usable, depth) }));
+  const mixed = all.filter(({ best }) => new Set(best.map(({ mode }) => isMinimax(mode))).size > 1);
+  /** @type {Group[]} */ const groups = mixed.sort((a, b) => b.best.length - a.best.length || b.depth - a.depth).slice(0, 1);
+  for (const { depth, best } of all) {
+    for (const own of [best.filter(({ mode }) => isMinimax(mode)), best.filter(({ mode }) => !isMinimax(mode))]) {
+      const known = groups.some((group) => group.depth >= depth && own.every(({ mode }) => group.best.some((row) => row.mode === mode)));
+      if (own.length > 1 && !known) groups.push({ id: own.map(({ mode }) => mode).join('-'), depth, best: own });
+    }
+  }
+  return groups;
 }
+
+/** Each mode at its fastest. @param {Row[]} rows @param {number} depth */
+const fastestAt = (rows, depth) =>
+  plainModes().flatMap(({ name }) => {
+    const own = rows.filter((row) => row.mode === name && row.depth === depth);
+    return own.length ? [fastestOf(own)] : [];
+  });
+
+/** @param {Row[]} rows not empty */
+export const fastestOf = (rows) => rows.reduce((best, row) => (row.elapsed_ms < best.elapsed_ms ? row : best));
 
 /** @param {Row} row */
 const setting = ({ mode, par_depth, threads }) =>
   isParallel(mode) ? [say('part.par-depth', { depth: String(par_depth) }), say('part.threads', { n: threads })].join(', ') : '';
 
-/** @param {Row[]} rows @returns {Chart[]} */
-export function modeCharts(rows) {
-  const best = bestByMode(rows);
-  if (best.length < 2) return [];
-  const categories = best.map(({ mode }) => mode);
-  const x = /** @type {Axis} */ ({ label: say('axis.mode'), unit: 'plain', categories });
+/** @param {Row[]} rows @param {number} [cores] @returns {Chart[]} */
+export const modeCharts = (rows, cores) => bestByMode(rows).flatMap((group) => groupCharts(group, cores));
+
+/** @param {Group} group @param {number} [cores] @returns {Chart[]} */
+function groupCharts({ id, depth, best }, cores) {
+  const of = id && `-${id}`;
+  const x = /** @type {Axis} */ ({ label: say('axis.mode'), unit: 'plain', categories: best.map(({ mode }) => mode) });
+  const short = best.filter(({ elapsed_ms }) => elapsed_ms < TELLING_MS).map(({ mode }) => modeName(mode));
+  const notes = [...(short.length ? [say('found.short', { what: short.join(', '), time: duration(TELLING_MS) })] : []), ...beyond(best, cores)];
   const over = (/** @type {Row} */ base) => {
-    const name = base.mode;
-    const paper = PAPER_OVER[methodOf(name)?.kind ?? ''];
+    const paper = printedOver(base, best);
     return chart({
-      id: `over-${name}`,
-      title: say('title.over', { mode: name }),
+      id: `over-${base.mode}${of}`,
+      title: say('title.over-at', { mode: modeName(base.mode), depth }),
       x,
-      y: { label: say('axis.over', { mode: name }), unit: 'times', log: true },
+      y: { label: say('axis.over', { mode: modeName(base.mode) }), unit: 'times', log: true },
       bars: true,
       series: [
         {
@@ -202,12 +238,13 @@ export function modeCharts(rows) {
           points: best.map((row, i) => at(i, base.elapsed_ms / row.elapsed_ms, base.elapsed_ms / row.high_ms, base.elapsed_ms / row.low_ms, setting(row))),
         },
       ],
-      lines: [{ label: say('line.paper', { times: paper }), y: paper }],
+      lines: paper === undefined ? [] : [{ label: say('line.paper', { times: paper }), y: paper }],
+      notes,
     });
   };
   return [
     chart({
-      id: 'modes',
+      id: `modes${of}`,
       title: say('title.modes', { what: shared(best, ['depth']) }),
       x,
       y: { label: say('axis.time'), unit: 'ms', log: true },
@@ -220,23 +257,24 @@ export function modeCharts(rows) {
           ),
         },
       ],
+      notes,
     }),
     ...best.filter(({ mode }) => !isParallel(mode)).map(over),
   ];
 }
 
-/** @param {Row[]} rows @returns {Chart[]} */
-export function boardCharts(rows) {
+/** @param {Row[]} rows @param {number} [cores] @returns {Chart[]} */
+export function boardCharts(rows, cores) {
   const own = toDepth(rows).filter(({ mode }) => isParallel(mode) && isMinimax(mode));
   if (!several(own, 'threads')) return [];
-  const x = /** @type {Axis} */ ({ label: say('axis.threads'), unit: 'plain' });
+  const x = axisOf('axis.threads');
   const base = (/** @type {Row} */ row) => sequential(rows, row);
   const [{ mode }] = own;
   const boards = [...new Set(own.map(({ board }) => board))];
   return [
     chart({
       id: 'threads-time',
-      title: say('title.threads-time', { mode }),
+      title: say('title.threads-time', { mode: modeName(mode) }),
       x,
       y: { label: say('axis.time'), unit: 'ms', zero: true },
       series: lines(
@@ -244,49 +282,54 @@ export function boardCharts(rows) {
         'board',
         'threads',
         timeAt(({ threads }) => threads),
-      ).map((one) => ({ ...one, name: one.name || mode })),
+      ).map((one) => ({ ...one, name: one.name || modeName(mode) })),
       lines: boards.flatMap((board, nth) =>
         toDepth(rows)
           .filter((row) => row.mode === baseOf(mode) && row.board === board)
           .slice(-1)
-          .map((row) => ({ label: board ? `${row.mode}, ${board}` : row.mode, y: row.elapsed_ms, mode: row.mode, nth })),
+          .map((row) => ({
+            label: [modeName(row.mode), ...(board ? [board] : []), say('part.depth', { depth: row.depth })].join(', '),
+            y: row.elapsed_ms,
+            mode: row.mode,
+            nth,
+          })),
       ),
-      notes: depthNotes(own, 'board'),
+      notes: [...depthNotes(own, 'board'), ...beyond(own, cores)],
     }),
     chart({
       id: 'threads-speedup',
-      title: say('title.over', { mode: baseOf(mode) }),
+      title: say('title.over', { mode: modeName(baseOf(mode)) }),
       x,
       y: { label: say('axis.faster'), unit: 'times', zero: true },
       series: [
         ...lines(own, 'board', 'threads', (row) => {
           const seq = base(row);
           return seq ? at(row.threads, seq.elapsed_ms / row.elapsed_ms, seq.elapsed_ms / row.high_ms, seq.elapsed_ms / row.low_ms) : null;
-        }).map((one) => ({ ...one, name: one.name || mode })),
-        ideal(own, (threads) => threads),
+        }).map((one) => ({ ...one, name: one.name || modeName(mode) })),
+        ...ideal(own, (threads) => threads, cores),
       ],
     }),
   ].filter(({ series }) => series.some((one) => !one.ideal));
 }
 
-/** @param {Row[]} rows @param {(threads: number) => number} y @returns {Series} */
-function ideal(rows, y) {
-  const counts = [...new Set(rows.map(({ threads }) => threads))].sort((a, b) => a - b);
-  return { name: say('line.ideal'), ideal: true, points: counts.map((n) => at(n, y(n))) };
+/** No further than there are cores: beyond them nothing more can be gained. @param {Row[]} rows @param {(threads: number) => number} y @param {number} [cores] @returns {Series[]} */
+function ideal(rows, y, cores = Infinity) {
+  const counts = [...new Set(rows.map(({ threads }) => threads))].filter((n) => n <= cores).sort((a, b) => a - b);
+  return counts.length ? [{ name: say('line.ideal'), ideal: true, points: counts.map((n) => at(n, y(n))) }] : [];
 }
 
-/** @param {Row[]} rows @returns {Chart[]} */
-export function scalingCharts(rows) {
+/** @param {Row[]} rows @param {number} [cores] @returns {Chart[]} */
+export function scalingCharts(rows, cores) {
   const own = toDepth(rows).filter((row) => isParallel(row.mode) && sequential(rows, row));
   if (!several(own, 'threads')) return [];
-  const x = /** @type {Axis} */ ({ label: say('axis.threads'), unit: 'plain' });
+  const x = axisOf('axis.threads');
   /** @param {(row: Row, base: Row) => Point} point */
   const against = (point) =>
     lines(own, 'mode', 'threads', (row) => {
       const base = sequential(rows, row);
       return base ? point(row, base) : null;
     });
-  const bases = [...new Set(own.map((row) => say('note.base', { mode: row.mode, base: baseOf(row.mode) })))];
+  const bases = [...new Set(own.map((row) => say('note.base', { mode: modeName(row.mode), base: modeName(baseOf(row.mode)) })))];
   const ratio = (/** @type {Row} */ row, /** @type {Row} */ base, scale = 1) =>
     at(row.threads, (scale * base.elapsed_ms) / row.elapsed_ms, (scale * base.elapsed_ms) / row.high_ms, (scale * base.elapsed_ms) / row.low_ms);
   return [
@@ -295,22 +338,22 @@ export function scalingCharts(rows) {
       title: say('title.speedup'),
       x,
       y: { label: say('axis.speedup'), unit: 'times', zero: true },
-      series: [...against((row, base) => ratio(row, base)), ideal(own, (n) => n)],
-      notes: [say('note.bases', { bases: bases.join(', ') }), ...depthNotes(own, 'mode')],
+      series: [...against((row, base) => ratio(row, base)), ...ideal(own, (n) => n, cores)],
+      notes: [say('note.bases', { bases: bases.join(', ') }), ...depthNotes(own, 'mode'), ...beyond(own, cores)],
     }),
     chart({
       id: 'efficiency',
       title: say('title.efficiency'),
       x,
       y: { label: say('axis.efficiency'), unit: 'percent', zero: true },
-      series: [...against((row, base) => ratio(row, base, 100 / row.threads)), ideal(own, () => 100)],
+      series: [...against((row, base) => ratio(row, base, 100 / row.threads)), ...ideal(own, () => 100, cores)],
     }),
     chart({
       id: 'overhead',
       title: say('title.overhead'),
       x,
       y: { label: say('axis.overhead'), unit: 'times', log: true },
-      series: [...against((row, base) => at(row.threads, row.nodes / base.nodes)), ideal(own, () => 1)],
+      series: [...against((row, base) => at(row.threads, row.nodes / base.nodes)), ...ideal(own, () => 1, cores)],
     }),
   ];
 }
@@ -319,7 +362,7 @@ export function scalingCharts(rows) {
 export function depthCharts(rows) {
   const fixed = toDepth(rows);
   const timed = rows.filter(({ time_ms }) => time_ms !== undefined);
-  const x = /** @type {Axis} */ ({ label: say('axis.depth'), unit: 'plain' });
+  const x = axisOf('axis.depth');
   const nodes = lines(fixed, 'mode', 'depth', (row) => at(row.depth, row.nodes));
   const notes = nodes.flatMap(({ name, points }) => {
     const growth = growthPerPly(points);
@@ -367,7 +410,7 @@ function rateAt({ threads, nodes, elapsed_ms, low_ms, high_ms }, among) {
 export function rateCharts(rows) {
   const usable = toDepth(rows).filter(({ elapsed_ms }) => elapsed_ms > 0);
   if (!usable.some(({ mode }) => isParallel(mode))) return [];
-  const x = /** @type {Axis} */ ({ label: say('axis.threads'), unit: 'plain' });
+  const x = axisOf('axis.threads');
   const series = (/** @type {(row: Row) => number} */ share) => lines(usable, 'mode', 'threads', (row) => rateAt(row, share(row)));
   return [
     chart({

@@ -1,6 +1,7 @@
 // What a choice will take: its depths and its time, from paces that short searches have shown. Remembers them by position,
 // evaluator and threads, so that nothing is calibrated twice. No page here.
 
+import { cellsOf } from './experiments.js';
 import { meant } from '../match/levels.js';
 import { estimateMs, paceKey, settle } from '../measure/plan.js';
 import { calibrate } from '../measure/run.js';
@@ -18,21 +19,19 @@ import { say } from '../words/lab.js';
 
 export class Forecast {
   #engine;
-  #game;
   /** @type {Map<string, Paces>} */ #known = new Map();
 
-  /** @param {Engine} engine @param {string} game */
-  constructor(engine, game) {
+  /** @param {Engine} engine */
+  constructor(engine) {
     this.#engine = engine;
-    this.#game = game;
   }
 
   /** What can be said without a search. @param {Experiment} experiment @param {Choice} choice */
   sentence(experiment, choice) {
     const paces = this.#known.get(this.#place(choice));
-    const cells = experiment.cells(choice);
+    const cells = cellsOf(experiment, choice);
     if (paces && cells.every((cell) => cell.timeMs !== undefined || paces.has(paceKey(cell)))) return expectation(this.#plan(experiment, cells, choice, paces));
-    if (choice.depth !== null) return say('forecast.unknown');
+    if (choice.depth !== null && !choice.paper) return say('forecast.unknown');
     const timed = cells.reduce((sum, { timeMs }) => sum + (timeMs ?? 0), 0) * choice.runs;
     return say('forecast.open', { time: roughly(experiment.budgetMs + timed) });
   }
@@ -45,7 +44,7 @@ export class Forecast {
     const engine = this.#engine;
     const boards = experiment.boards?.(choice) ?? [];
     const own = boards[0] ?? choice;
-    const game = this.#game;
+    const { game } = choice;
     const state = await engine.inspect(own.rules, own.position || undefined, { game });
     if (state.over) throw new Error(say('wrong.over'));
     const board = { rules: state.rules, position: state.position };
@@ -53,7 +52,7 @@ export class Forecast {
       const { rules, position } = boards.find((one) => one.name === name) ?? board;
       return { game, rules, position };
     };
-    const cells = experiment.cells(choice);
+    const cells = cellsOf(experiment, choice);
     if (cells.length === 0) throw new Error(say('wrong.nothing'));
     const place = this.#place(choice);
     const paces = this.#known.get(place) ?? new Map();
@@ -64,8 +63,8 @@ export class Forecast {
   }
 
   /** @param {Choice} choice */
-  #place({ rules, position, evaluator }) {
-    return [rules, position, evaluator, this.#engine.info.threads].join('|');
+  #place({ game, rules, position, evaluator }) {
+    return [game, rules, position, evaluator, this.#engine.info.threads].join('|');
   }
 
   /** @param {Experiment} experiment @param {Cell[]} cells @param {Choice} choice @param {Paces} paces @returns {Plan} */

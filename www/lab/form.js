@@ -3,6 +3,7 @@
 
 import { MOST_THREADS } from '../engine/limits.js';
 import { evaluatorsOf, methodsOf, plainModes } from '../engine/methods.js';
+import { modeTitle } from '../engine/names.js';
 import { defaultsOf } from './experiments.js';
 import { h } from '../page/dom.js';
 import { say } from '../words/lab.js';
@@ -54,7 +55,7 @@ function readNumber(text, what, low, high) {
 /** Every order that a method of the game takes. @param {string} [game] */
 const allOrders = (game) => [...new Set(methodsOf(game).flatMap(({ accepts }) => accepts.order?.names ?? []))];
 
-/** @type {Record<Field, {label: string, write: (choice: Choice) => string, read: (text: string) => Partial<Choice>, placeholder?: string, wide?: boolean, options?: (game?: string) => string[], several?: (game?: string) => string[]}>} */
+/** @type {Record<Field, {label: string, write: (choice: Choice) => string, read: (text: string) => Partial<Choice>, placeholder?: string, wide?: boolean, options?: (game?: string) => string[], several?: (game?: string) => string[], name?: (value: string) => string}>} */
 const FIELDS = {
   rules: { label: say('field.rules'), wide: true, write: ({ rules }) => rules, read: (rules) => ({ rules }) },
   position: {
@@ -78,6 +79,7 @@ const FIELDS = {
   modes: {
     label: say('field.modes'),
     several: (game) => plainModes(game).map(({ name }) => name),
+    name: modeTitle,
     write: ({ modes }) => modes.join(),
     read: (text) => ({ modes: some(text, say('wrong.no-mode')) }),
   },
@@ -116,7 +118,7 @@ function some(text, none) {
 
 /** @param {Field} field @param {Choice} choice @param {string} [game] */
 function control(field, choice, game) {
-  const { label, wide, placeholder, options, several, write } = FIELDS[field];
+  const { label, wide, placeholder, options, several, name = String, write } = FIELDS[field];
   const value = write(choice);
   if (several) {
     const chosen = value.split(',');
@@ -124,7 +126,7 @@ function control(field, choice, game) {
       'fieldset',
       { class: 'lab-several', 'data-field': field },
       h('legend', {}, label),
-      ...several(game).map((one) => h('label', {}, h('input', { type: 'checkbox', value: one, checked: chosen.includes(one) }), one)),
+      ...several(game).map((one) => h('label', {}, h('input', { type: 'checkbox', value: one, checked: chosen.includes(one) }), name(one))),
     );
   }
   const input = options
@@ -133,9 +135,9 @@ function control(field, choice, game) {
   return h('label', { class: `field${wide ? ' lab-wide' : ''}`, 'data-field': field }, label, input);
 }
 
-/** @param {HTMLElement} box gets the fields @param {Experiment} experiment @param {Hardware} machine */
-export function drawForm(box, experiment, machine) {
-  const choice = defaultsOf(experiment, machine);
+/** @param {HTMLElement} box gets the fields @param {Experiment} experiment @param {Hardware} machine @param {boolean} paper as in the paper */
+export function drawForm(box, experiment, machine, paper) {
+  const choice = defaultsOf(experiment, machine, paper);
   box.replaceChildren(...experiment.fields.map((field) => control(field, choice, machine.game?.name)));
 }
 
@@ -149,9 +151,9 @@ export function offerNetworks(box, networks) {
   select.value = [...select.options].some(({ value }) => value === chosen) ? String(chosen) : select.options[0].value;
 }
 
-/** @param {HTMLElement} box @param {Experiment} experiment @param {Hardware} machine @returns {Choice} throws a sentence */
-export function readForm(box, experiment, machine) {
-  /** @type {Choice} */ let choice = defaultsOf(experiment, machine);
+/** @param {HTMLElement} box @param {Experiment} experiment @param {Hardware} machine @param {boolean} paper @returns {Choice} throws a sentence */
+export function readForm(box, experiment, machine, paper) {
+  /** @type {Choice} */ let choice = defaultsOf(experiment, machine, paper);
   for (const field of experiment.fields) {
     const at = /** @type {HTMLElement} */ (box.querySelector(`[data-field="${field}"]`));
     const text = FIELDS[field].several

@@ -1,20 +1,21 @@
 // The Lab view: choose an experiment, edit it, run it, look at what it found. Wires the form, the forecast, the runner, the
 // list of results and the charts; each of them is a file of its own.
 
-import { experimentOf } from './experiments.js';
+import { experimentOf, EXPERIMENTS, gameOf } from './experiments.js';
 import { expectation, Forecast } from './forecast.js';
 import { drawForm, inWords, offerNetworks, readForm } from './form.js';
 import { thisMachine } from './machine.js';
-import { dateOf, FORMAT, VERSION } from './results.js';
+import { dateOf, FORMAT, readResult, VERSION } from './results.js';
 import { mountSaved } from './saved.js';
 import { showResult, showTwo } from './show.js';
 import { skeleton } from './skeleton.js';
-import { layoutsOf } from '../engine/methods.js';
+import { layoutsOf, USUAL_GAME } from '../engine/methods.js';
+import { exampleMark, measuredOn } from '../measure/example.js';
 import { Measurement, progressSentence } from '../measure/run.js';
 import { Session, stoppedWith } from '../measure/session.js';
-import { box, button, byId, keepFocus, setText, sheet } from '../page/dom.js';
+import { box, button, byId, h, keepFocus, setText, sheet } from '../page/dom.js';
 import { roughly } from '../page/figures.js';
-import { sentenceOf } from '../page/notice.js';
+import { notice, sentenceOf } from '../page/notice.js';
 import { say } from '../words/lab.js';
 
 /**
@@ -25,46 +26,82 @@ import { say } from '../words/lab.js';
  * @typedef {Awaited<ReturnType<Forecast['prepare']>>} Prepared
  */
 
-/** @param {Match} match */
-export async function mountLab(match) {
+/** @param {Match} match @param {(another: boolean) => void} moved another experiment was chosen */
+export async function mountLab(match, moved) {
   await Promise.all([sheet('lab/lab.css'), sheet('vendor/uplot.css')]);
   skeleton(match.engine);
-  const lab = new Lab(match);
+  const lab = new Lab(match, moved);
   lab.listen();
   lab.drawExperiment();
   await lab.saved.ready;
+  void lab.showExample().catch(() => {}); // without a network there is none
   return lab;
+}
+
+/** What a paper's words are here. @param {NonNullable<Experiment['beside']>} words */
+function termsOf({ title, terms }) {
+  const rows = terms.map(([term, here]) => h('div', {}, h('dt', {}, term), h('dd', {}, here)));
+  return h('details', { class: 'exact' }, h('summary', {}, title), h('dl', { class: 'lab-terms' }, ...rows));
 }
 
 class Lab {
   #session;
   #match;
   #engine;
+  #moved;
   #forecast;
   #fields = box('lab-fields');
   #results = box('lab-results');
+  #example = exampleMark(() => this.#runExample(), button('lab-run'));
+  #exampleIs = '';
+  /** Which game is chosen where the experiment is not about one: '' for its own. */
+  #asked = '';
 
-  /** @param {Match} match */
-  constructor(match) {
+  /** @param {Match} match @param {(another: boolean) => void} moved */
+  constructor(match, moved) {
     this.#match = match;
+    this.#results.before(this.#example.element);
+    this.#moved = moved;
     this.#engine = match.engine;
-    this.#forecast = new Forecast(match.engine, match.table.name);
+    this.#forecast = new Forecast(match.engine);
     match.addEventListener('table', () => {
-      this.#session.stop(); // it was about another game
-      this.#forecast = new Forecast(match.engine, match.table.name);
+      this.#session.stop(); // it may be about the game that leaves
       this.drawExperiment();
     });
     this.#session = new Session(match, { controls: drawControls, say: tell });
     this.saved = mountSaved(box('lab-saved'), {
       show: async (result) => {
-        await showResult(this.#results, result);
+        await this.#show(result);
         box('lab-shown').focus();
       },
       compare: async (pair) => {
         await showTwo(this.#results, pair);
+        this.#example.hide();
         box('lab-shown').focus();
       },
     });
+  }
+
+  /** @param {Result} result the visitor's own, or from a file of theirs */
+  async #show(result) {
+    this.#example.hide();
+    await showResult(this.#results, result);
+  }
+
+  /** Where nothing was measured yet: what another machine measured, until this one does. */
+  async showExample() {
+    if (!this.saved.empty) return;
+    const result = readResult((await import('./example.js')).default);
+    if (this.#session.busy || !this.saved.empty) return;
+    this.#exampleIs = result.experiment;
+    await showResult(this.#results, result, { example: true });
+    this.#example.show(measuredOn(result.machine, result.unix_ms));
+  }
+
+  #runExample() {
+    /** @type {HTMLInputElement} */ (document.querySelector(`[name="lab-experiment"][value="${this.#exampleIs}"]`)).checked = true;
+    this.drawExperiment();
+    byId('lab-form', HTMLFormElement).requestSubmit();
   }
 
   listen() {
@@ -74,8 +111,12 @@ class Lab {
       void this.#session.run((work) => this.#measure(work));
     });
     form.addEventListener('change', (event) => {
-      if (/** @type {HTMLInputElement} */ (event.target).name === 'lab-experiment') this.drawExperiment();
-      else this.#drawChoice();
+      const { id, name } = /** @type {HTMLInputElement} */ (event.target);
+      if (id === 'lab-game') return this.drawExperiment({ game: this.#gameField.value });
+      if (id === 'lab-paper') return this.drawExperiment({ game: this.#asked, paper: this.#paper.checked });
+      if (name !== 'lab-experiment') return this.#edited(name);
+      this.drawExperiment();
+      this.#moved(true);
     });
     button('lab-estimate').addEventListener('click', () => void this.#session.run(async (work) => expectation((await this.#prepare(work)).plan)));
     button('lab-cancel').addEventListener('click', () => this.#session.stop());
@@ -83,6 +124,7 @@ class Lab {
     button('lab-reset').addEventListener('click', () => this.drawExperiment());
     button('lab-board').addEventListener('click', () => {
       const { rules, position } = this.#match.position;
+      this.#paper.checked = false;
       for (const [name, value] of Object.entries({ rules, position })) {
         /** @type {HTMLInputElement} */ (this.#fields.querySelector(`[name="${name}"]`)).value = value;
       }
@@ -96,9 +138,25 @@ class Lab {
 
   /** What is kept may have changed while another room was open. */
   async #offer() {
-    const { name } = this.#match.table;
+    const { name } = this.#game;
     const networks = layoutsOf(name).length === 0 ? [] : await (await import('../match/networks.js')).offered(name);
-    if (name === this.#match.table.name) offerNetworks(this.#fields, networks);
+    if (name === this.#game.name) offerNetworks(this.#fields, networks);
+  }
+
+  /** An address names an experiment; the room alone is the room as it was left. @param {string} inside @param {boolean} back the visitor was there before */
+  show(inside, back) {
+    const id = inside === '' && back ? EXPERIMENTS[0].id : new URLSearchParams(inside).get('experiment');
+    const named = EXPERIMENTS.find((one) => one.id === id);
+    if (named === this.#experiment) return;
+    if (!named) return notice(say('address.experiment', { names: EXPERIMENTS.map((one) => one.id).join(', ') }), { key: 'link' });
+    if (this.#session.busy) return notice(say('address.busy'), { key: 'link' });
+    /** @type {HTMLInputElement} */ (document.querySelector(`[name="lab-experiment"][value="${named.id}"]`)).checked = true;
+    this.drawExperiment();
+  }
+
+  here() {
+    const { id, title } = this.#experiment;
+    return { inside: id === EXPERIMENTS[0].id ? '' : `experiment=${id}`, title };
   }
 
   cancel() {
@@ -116,35 +174,64 @@ class Lab {
     return /** @type {Experiment} */ (experimentOf(value));
   }
 
-  /** The machine, and the game on the table. */
+  get #paper() {
+    return byId('lab-paper', HTMLInputElement);
+  }
+
+  get #gameField() {
+    return byId('lab-game', HTMLSelectElement);
+  }
+
+  get #game() {
+    return gameOf(this.#experiment, this.#match.table, this.#asked);
+  }
+
   get #setting() {
-    const { name, rules } = this.#match.table;
-    return { ...this.#engine.info, game: { name, rules } };
+    return { ...this.#engine.info, game: this.#game };
   }
 
   /** What the visitor asks for; throws a sentence. @param {Experiment} experiment */
   #choice(experiment) {
-    if (experiment.only && experiment.only !== this.#match.table.name) throw new Error(say('run.only'));
-    return readForm(this.#fields, experiment, this.#setting);
+    return readForm(this.#fields, experiment, this.#setting, this.#paper.checked);
   }
 
-  drawExperiment() {
-    const { about, fields: names } = this.#experiment;
+  /** @param {{game?: string, paper?: boolean}} [how] of what, and whether as in the paper */
+  drawExperiment({ game = '', paper = false } = {}) {
+    const { about, beside, fields: names, paper: known, only } = this.#experiment;
+    const { table } = this.#match;
+    this.#asked = game;
     setText(box('lab-about'), about);
-    drawForm(this.#fields, this.#experiment, this.#setting);
+    box('lab-beside').replaceChildren(...(beside ? [termsOf(beside)] : []));
+    box('lab-game-label').hidden = table.name === USUAL_GAME || only !== undefined;
+    const titles = [
+      [USUAL_GAME, say('field.game-usual')],
+      [table.name, table.title],
+    ];
+    this.#gameField.replaceChildren(...titles.map(([value, title]) => h('option', { value, selected: value === this.#game.name }, title)));
+    box('lab-paper-label').hidden = !known || this.#game.name !== USUAL_GAME;
+    this.#paper.checked = paper;
+    drawForm(this.#fields, this.#experiment, this.#setting, paper);
     void this.#offer();
-    button('lab-board').hidden = !names.includes('position');
+    button('lab-board').hidden = !names.includes('position') || this.#game.name !== table.name;
+    this.#drawChoice();
+  }
+
+  /** What the paper did is no longer chosen, but for how often and on how many threads. @param {string} field */
+  #edited(field) {
+    if (!['runs', 'threads'].includes(field)) this.#paper.checked = false;
     this.#drawChoice();
   }
 
   /** The settings in a line, what cannot be had here, and how long it will take if that is known. */
   #drawChoice() {
     const experiment = this.#experiment;
-    const { build, reason } = this.#engine.info;
+    const { build, cores, reason } = this.#engine.info;
     const alone = () => say(experiment.parallel ? 'run.alone-threads' : 'run.alone', { reason: sentenceOf(reason) });
     setText(box('lab-limits'), build === 'threaded' ? '' : alone());
+    box('lab-paper-about').hidden = !this.#paper.checked;
     try {
       const choice = this.#choice(experiment);
+      if (build === 'threaded' && Math.max(...choice.threads) > cores) setText(box('lab-limits'), say('note.beyond', { n: cores }));
       setText(box('lab-choice'), inWords(experiment, choice));
       if (!this.#session.busy) tell(this.#forecast.sentence(experiment, choice));
     } catch (error) {
@@ -177,7 +264,7 @@ class Lab {
     result.finished = !run.stopped && failure === null;
     if (result.samples.length) {
       await this.saved.add(result);
-      await showResult(this.#results, result);
+      await this.#show(result);
     }
     if (failure) return say(result.samples.length ? 'run.failed-kept' : 'run.failed', { why: sentenceOf(failure) });
     return run.stopped ? stoppedWith(result.samples) : say('run.done', { time: roughly(performance.now() - before) });
@@ -193,10 +280,13 @@ class Lab {
       name: `${title} ${dateOf(now)}`,
       unix_ms: now,
       machine: thisMachine(this.#engine.info),
-      game: this.#match.table.name,
+      game: choice.game,
       ...board,
       boards,
-      options: Object.fromEntries(fields.map((field) => [field, /** @type {import('./results.js').Options[string]} */ (choice[field])])),
+      options: {
+        ...Object.fromEntries(fields.map((field) => [field, /** @type {import('./results.js').Options[string]} */ (choice[field])])),
+        ...(choice.paper ? { paper: 1 } : {}),
+      },
       finished: false,
       samples: [],
     };
@@ -217,7 +307,7 @@ class Lab {
         tell(progressSentence(progress, plan.ms));
       },
       // Between two rounds nothing is being measured, so the page may draw.
-      onRound: (samples) => showResult(this.#results, { ...result, samples: [...samples] }),
+      onRound: (samples) => this.#show({ ...result, samples: [...samples] }),
     });
   }
 }

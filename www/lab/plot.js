@@ -2,6 +2,7 @@
 // The only file that knows uPlot, which is fetched when the first chart is drawn.
 
 import { plainModes } from '../engine/methods.js';
+import { modeName } from '../engine/names.js';
 import { logTicks } from '../measure/scale.js';
 import { colours as read } from '../page/dom.js';
 import { big, duration, roundTime } from '../page/figures.js';
@@ -17,6 +18,8 @@ import { say } from '../words/lab.js';
  */
 
 const COLOURS = 8;
+/** Room for the name of a mode, three lines of it. */
+const NAMES_PX = 70;
 const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 const DASH = [6, 5];
 const IDEAL_DASH = [2, 4];
@@ -105,6 +108,9 @@ const shade = ({ ink }, hue, nth, of) => (nth > 0 ? `color-mix(in srgb, ${hue}, 
 
 /** @param {Series} series */
 const keyOf = ({ key, name }) => key ?? name;
+
+/** A mode's name below its bar, a word a line; in little room it breaks behind a hyphen too. @param {string | undefined} mode @param {boolean} narrow */
+const broken = (mode, narrow) => mode && modeName(mode).replace(narrow ? /(?<=-)| /g : / /g, '\n');
 
 /**
  * How a series looks: it has its mode's colour, and the same name has the same look in both of two compared results.
@@ -246,8 +252,7 @@ export function plot(Uplot, chart, into, { width, height, onIndex }) {
   // Upright figures need room above the highest bar.
   const high = labels.upright ? most * (most / low) ** (labels.label / (height - AROUND_PX - labels.label)) : most;
   const [left, right] = rangeOf(xs, chart.x);
-  const narrow = width < 90 * (chart.x.categories?.length ?? 0); // names of modes then break at every underscore
-  const named = narrow ? 70 : 48;
+  const narrow = width < 90 * (chart.x.categories?.length ?? 0);
   return new Uplot(
     {
       width,
@@ -263,10 +268,10 @@ export function plot(Uplot, chart, into, { width, height, onIndex }) {
           ...axis,
           label: chart.x.label,
           labelSize: 22,
-          size: chart.x.categories ? named : 30,
+          size: chart.x.categories ? NAMES_PX : 30,
           splits: (u) => xSplits(chart, xs, u.bbox.width / devicePixelRatio),
           filter: (_, splits) => splits,
-          values: (_, splits) => splits.map((value) => chart.x.categories?.[value]?.replace(narrow ? /_/g : /_(?=[a-z]+$)/, '\n') ?? tick(chart.x.unit, value)),
+          values: (_, splits) => splits.map((value) => broken(chart.x.categories?.[value], narrow) ?? tick(chart.x.unit, value)),
           ...(chart.x.categories ? { grid: { show: false } } : {}),
         },
         {

@@ -187,6 +187,8 @@ function checkSample(raw, nth, { time, positionOf }) {
     cutoffs: count('cutoffs'),
     tasks: count('tasks'),
     stolen: count('stolen'),
+    ...(from.busy_ms === undefined ? {} : { busy_ms: number(from.busy_ms, at('busy_ms'), { whole: false }) }),
+    ...(from.idle_ms === undefined ? {} : { idle_ms: number(from.idle_ms, at('idle_ms'), { whole: false }) }),
     value: number(from.value, at('value'), { whole: false, low: -1e9, high: 1e9 }),
     move: checkMove(from, nth, positionOf(board)),
     ...(from.exact === true ? { exact: true } : {}),
@@ -232,6 +234,8 @@ const COLUMNS = /** @type {const} */ ([
   'move',
   'disturbed',
   'exact',
+  'busy_ms',
+  'idle_ms',
 ]);
 
 /** Every single run, the disturbed ones too. @param {Result} result */

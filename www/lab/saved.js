@@ -37,13 +37,14 @@ class Saved {
   /** @type {string[]} ids, in the order of choosing */ #chosen = [];
   #rows = h('ul', { class: 'lab-list' });
   #problem = h('p', { class: 'problem', role: 'alert', id: 'lab-saved-problem' });
-  #both = h('button', { type: 'button', id: 'lab-compare', disabled: true, click: () => this.#compare() }, say('saved.compare'));
+  #both = h('button', { type: 'button', id: 'lab-compare', hidden: true, click: () => this.#compare() }, say('saved.compare'));
+  #how = h('p', { class: 'note', hidden: true }, say('saved.how'));
   #file = h('input', { type: 'file', id: 'lab-file', accept: '.json,application/json', class: 'unseen', change: () => void this.#open() });
   parts = [
     h('h3', { id: 'lab-saved-label' }, say('saved.title')),
     h('p', { class: 'note' }, say('saved.about')),
     this.#rows,
-    h('div', { class: 'row lab-saved-actions' }, this.#both, h('label', { class: 'lab-open' }, this.#file, h('span', {}, say('saved.open')))),
+    h('div', { class: 'row lab-saved-actions' }, this.#both, this.#how, h('label', { class: 'lab-open' }, this.#file, h('span', {}, say('saved.open')))),
     this.#problem,
   ];
 
@@ -51,6 +52,10 @@ class Saved {
   constructor(views) {
     this.#views = views;
     this.ready = this.#load();
+  }
+
+  get empty() {
+    return this.#entries.length === 0;
   }
 
   async #load() {
@@ -133,7 +138,8 @@ class Saved {
 
   #draw() {
     this.#chosen = this.#chosen.filter((id) => this.#entries.some((entry) => entry.id === id));
-    this.#both.disabled = this.#chosen.length !== 2;
+    this.#both.hidden = this.#chosen.length !== 2;
+    this.#how.hidden = this.#entries.length < 2 || !this.#both.hidden;
     const rows = this.#entries.length ? this.#entries.map((entry) => this.#row(entry)) : [h('li', { class: 'note' }, say('saved.none'))];
     const { id } = /** @type {HTMLElement | null} */ (document.activeElement?.closest('[data-id]'))?.dataset ?? {};
     keepFocus(

@@ -1,6 +1,7 @@
 // Shows a result, or two in the same charts: what was measured on what, whether it can be trusted, the charts,
 // the files. Knows nothing of running or keeping.
 
+import { besidePart } from './beside.js';
 import { figure } from './chart.js';
 import { compareCharts, differences, drawableAs, experimentOf } from './experiments.js';
 import { loadLibrary } from './plot.js';
@@ -83,20 +84,22 @@ function facts({ machine }) {
 }
 
 /**
- * @param {HTMLElement} box @param {Result} result @param {Experiment} [as] how to draw it, where there is a choice
+ * @param {HTMLElement} box @param {Result} result
+ * @param {{as?: Experiment, example?: boolean}} [how] as: how to draw it, where there is a choice; example: not the visitor's, so not to be taken away either
  */
-export async function showResult(box, result, as) {
+export async function showResult(box, result, { as, example = false } = {}) {
   const ways = drawableAs(result);
   const experiment = as ?? ways[0];
-  const caption = captionOf(result);
+  const caption = example ? say('caption.example', { caption: captionOf(result) }) : captionOf(result);
   const rows = rowsOf(result.samples);
-  const charts = experiment?.charts(rows) ?? [];
-  const found = disagreement(result.samples) ? '' : experiment?.found(rows);
+  const { cores } = result.machine;
+  const charts = experiment?.charts(rows, cores) ?? [];
+  const found = disagreement(result.samples) ? '' : experiment?.found(rows, cores);
   replace(box, []);
   const figures = await draw(charts, caption);
   const choose = h(
     'select',
-    { change: () => void showResult(box, result, ways[choose.selectedIndex]) },
+    { change: () => void showResult(box, result, { as: ways[choose.selectedIndex] }) },
     ...ways.map((way) => h('option', { selected: way === experiment }, way.title)),
   );
   box.replaceChildren(
@@ -108,8 +111,9 @@ export async function showResult(box, result, as) {
     ...(ways.length > 1 ? [h('label', { class: 'field lab-as' }, say('show.as'), choose)] : []),
     ...(result.experiment === 'browser' ? [facts(result)] : []),
     ...(figures.length || result.experiment === 'browser' ? [] : [h('p', {}, tooLittle(result))]),
+    ...(experiment ? besidePart(experiment.id, result) : []),
     h('div', { class: 'lab-figures' }, ...figures),
-    exports(result),
+    ...(example ? [] : [exports(result)]),
   );
 }
 

@@ -25,6 +25,14 @@ export function skeleton(engine) {
       { id: 'lab-form', novalidate: true },
       h('fieldset', { class: 'lab-experiments' }, h('legend', {}, say('lab.experiment')), ...experiments),
       h('p', { id: 'lab-about' }),
+      h('div', { id: 'lab-beside' }),
+      h(
+        'div',
+        { class: 'row lab-setting' },
+        h('label', { class: 'switch', id: 'lab-paper-label' }, h('input', { type: 'checkbox', id: 'lab-paper' }), say('paper.switch')),
+        h('label', { class: 'field', id: 'lab-game-label' }, say('field.game'), h('select', { id: 'lab-game' })),
+      ),
+      h('p', { id: 'lab-paper-about', class: 'note', hidden: true }, say('paper.settings')),
       h(
         'details',
         { class: 'exact', id: 'lab-settings' },

@@ -1,15 +1,13 @@
-// What can be said of a recorded search without a page: how long each thread was busy, what a span is in words, what
-// recording cost, and the record as a Chrome trace. src/search/trace.rs says what spans are and why they nest.
+// What can be said of a recorded search without a page: what a span is in words, what recording cost, and the record as a
+// Chrome trace. How long each thread was busy is measure/busy.js.
 
 import { band, median } from '../measure/statistics.js';
 import { duration } from '../page/figures.js';
 import { say } from '../words/lanes.js';
 
 /**
- * @typedef {import('../engine/client.js').Report} Report
- * @typedef {NonNullable<Report['trace']>} Trace
- * @typedef {Trace['spans'][number]} Span
- * @typedef {{thread: number, busy_us: number, idle_us: number, tasks: number, stolen: number, cut: number}} ThreadRow
+ * @typedef {import('../measure/busy.js').Report} Report
+ * @typedef {import('../measure/busy.js').Span} Span
  * @typedef {{text: string, words: string, title: string, colour: number}} RootMove words: inside a sentence; title: alone; colour: from 1 on
  * @typedef {Map<number | null, RootMove>} RootMoves by their numbers, as spans name them; null, below none of them, has none
  */
@@ -30,66 +28,6 @@ export function rootMoves(position, table) {
       return [number, { text, words, title: words.replace(/^./u, (letter) => letter.toUpperCase()), colour: hue % COLOURS || COLOURS }];
     }),
   );
-}
-
-/** The spans of each thread, in the order in which they began. @param {Trace} trace @returns {Span[][]} */
-export function lanesOf({ threads, spans }) {
-  /** @type {Span[][]} */
-  const lanes = Array.from({ length: threads }, () => []);
-  for (const span of spans) lanes[span.thread].push(span);
-  return lanes;
-}
-
-/** When the search ended, in microseconds. @param {Report} report */
-export const endOf = ({ elapsed_ms, trace }) =>
-  (trace?.spans ?? []).reduce((end, span) => Math.max(end, span.end_us), Math.max(1, Math.round(elapsed_ms * 1000)));
-
-/**
- * A thread does what its innermost span says. So every span gives its own time to its kind and takes it from the one around it.
- * @param {Span[]} lane
- */
-export function busyTime(lane) {
-  /** @type {Span[]} */ const around = [];
-  let busy = 0;
-  for (const span of lane) {
-    while (around.length && around[around.length - 1].level >= span.level) around.pop();
-    const outer = around[around.length - 1];
-    const time = span.end_us - span.start_us;
-    if (span.kind !== 'wait') busy += time;
-    if (outer && outer.kind !== 'wait') busy -= time;
-    around.push(span);
-  }
-  return busy;
-}
-
-/** @param {Report} report @returns {ThreadRow[]} */
-export function perThread(report) {
-  if (!report.trace) return [];
-  const end = endOf(report);
-  return lanesOf(report.trace).map((lane, thread) => {
-    const tasks = lane.filter(({ kind }) => kind === 'task');
-    const busy_us = busyTime(lane);
-    return {
-      thread,
-      busy_us,
-      idle_us: end - busy_us,
-      tasks: tasks.length,
-      stolen: tasks.filter((span) => span.stolen_from !== null).length,
-      cut: tasks.filter((span) => span.ended === 'cut').length,
-    };
-  });
-}
-
-/** All threads together. @param {ThreadRow[]} rows @returns {Omit<ThreadRow, 'thread'>} */
-export function together(rows) {
-  const sum = (/** @type {(row: ThreadRow) => number} */ of) => rows.reduce((total, row) => total + of(row), 0);
-  return {
-    busy_us: sum((row) => row.busy_us),
-    idle_us: sum((row) => row.idle_us),
-    tasks: sum((row) => row.tasks),
-    stolen: sum((row) => row.stolen),
-    cut: sum((row) => row.cut),
-  };
 }
 
 /** @param {number} part @param {number} whole */

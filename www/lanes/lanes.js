@@ -2,8 +2,10 @@
 // table, and what recording cost. The drawing is view.js, the arithmetic data.js.
 
 import { methodOf, methodsOf } from '../engine/methods.js';
-import { chromeTrace, costSentence, describe, perThread, percent, rootMoves, threadName, time, together } from './data.js';
+import { modeTitle } from '../engine/names.js';
+import { chromeTrace, costSentence, describe, percent, rootMoves, threadName, time } from './data.js';
 import { Timeline } from './view.js';
+import { perThread, together } from '../measure/busy.js';
 import { depthWithin } from '../measure/plan.js';
 import { calibrate, Measurement, requestOf, warmUp } from '../measure/run.js';
 import { GAME_OVER, Session } from '../measure/session.js';
@@ -14,7 +16,7 @@ import { say } from '../words/lanes.js';
 /**
  * @typedef {import('../match/match.js').Match} Match
  * @typedef {import('../engine/client.js').SearchRequest} SearchRequest
- * @typedef {import('./data.js').Report} Report
+ * @typedef {import('../measure/busy.js').Report} Report
  * @typedef {import('../measure/plan.js').Cell} Cell
  * @typedef {import('../measure/session.js').Work} Work
  * @typedef {{game: string, rules: string, position: string, moves: import('./data.js').RootMoves, build: string}} Board what was searched where
@@ -185,7 +187,7 @@ function skeleton() {
     said,
     cost,
     /** @param {string} game */
-    modes: (game) => mode.replaceChildren(...methodsOf(game).map(({ name, usual }) => h('option', { value: name, selected: usual }, name))),
+    modes: (game) => mode.replaceChildren(...methodsOf(game).map(({ name, usual }) => h('option', { value: name, selected: usual }, modeTitle(name)))),
     /** @param {Report} report @param {Board} searched */
     draw(report, searched) {
       results.hidden = false;
@@ -269,7 +271,7 @@ function resultParts() {
   };
 }
 
-/** @param {Report} report @param {import('./data.js').ThreadRow[]} rows */
+/** @param {Report} report @param {import('../measure/busy.js').ThreadRow[]} rows */
 function verdictOf(report, rows) {
   const { busy_us, idle_us } = together(rows);
   return say('verdict.busy', { n: rows.length, share: percent(busy_us, busy_us + idle_us), time: duration(report.elapsed_ms) });
@@ -291,12 +293,12 @@ function legendOf(report, { moves }) {
   return entries;
 }
 
-/** @param {Report} report @param {Board} board @param {import('./data.js').ThreadRow[]} rows */
+/** @param {Report} report @param {Board} board @param {import('../measure/busy.js').ThreadRow[]} rows */
 function tableOf(report, { position, build }, rows) {
   const { mode, depth, par_depth: plies } = report;
   const limit = report.tasks && plies !== undefined ? say('table.depth.split', { depth, plies }) : say('table.depth', { depth });
-  const searched = { mode, depth: limit, position, build, nodes: big(report.nodes), time: duration(report.elapsed_ms) };
-  const cells = (/** @type {Omit<import('./data.js').ThreadRow, 'thread'>} */ { busy_us, idle_us, tasks, stolen, cut }) => [
+  const searched = { mode: modeTitle(mode), depth: limit, position, build, nodes: big(report.nodes), time: duration(report.elapsed_ms) };
+  const cells = (/** @type {Omit<import('../measure/busy.js').ThreadRow, 'thread'>} */ { busy_us, idle_us, tasks, stolen, cut }) => [
     percent(busy_us, busy_us + idle_us),
     percent(idle_us, busy_us + idle_us),
     time(busy_us),

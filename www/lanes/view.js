@@ -1,12 +1,13 @@
 // The timeline of a recorded search on a canvas: one lane a thread, time from left to right, nested work as lower bars inside.
 // Draws what it is given, zooms and pans, and tells which span is pointed at or stepped to; sentences are made elsewhere.
 
+import { endOf, lanesOf } from '../measure/busy.js';
 import { colours } from '../page/dom.js';
-import { COLOURS, endOf, lanesOf, ticks, time } from './data.js';
+import { COLOURS, ticks, time } from './data.js';
 
 /**
- * @typedef {import('./data.js').Span} Span
- * @typedef {import('./data.js').Report} Report
+ * @typedef {import('../measure/busy.js').Span} Span
+ * @typedef {import('../measure/busy.js').Report} Report
  * @typedef {import('./data.js').RootMoves} RootMoves
  * @typedef {'point' | 'step'} How
  */

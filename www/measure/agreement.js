@@ -3,6 +3,7 @@
 // compared, with all that is exact.
 
 import { isPlain } from '../engine/methods.js';
+import { modeTitle } from '../engine/names.js';
 import { say } from '../words/measure.js';
 
 /** @typedef {{mode: string, evaluator: string, threads: number, depth: number, board?: string, order?: string, par_depth?: number, value: number, move: string, exact?: boolean}} Found */
@@ -44,5 +45,5 @@ function different(all, key, found) {
 /** @param {Found} found */
 function inWords({ mode, order, threads, par_depth, value, move }) {
   const setup = [order, say('setup.threads', { n: threads }), par_depth === undefined ? undefined : say('setup.split', { plies: par_depth })];
-  return say('agreement.found', { mode, setup: setup.filter((part) => part !== undefined).join(', '), value: String(value), move });
+  return say('agreement.found', { mode: modeTitle(mode), setup: setup.filter((part) => part !== undefined).join(', '), value: String(value), move });
 }

@@ -4,8 +4,10 @@
 
 import { PROGRESS_MS } from '../engine/limits.js';
 import { accepted, methodOf } from '../engine/methods.js';
+import { modeName } from '../engine/names.js';
 import { duration, roughly } from '../page/figures.js';
 import { say } from '../words/measure.js';
+import { perThread, together } from './busy.js';
 import { CALL_MS, expectMs, paceKey, POOL_MS, poolStarts, schedule } from './plan.js';
 
 /**
@@ -36,6 +38,8 @@ import { CALL_MS, expectMs, paceKey, POOL_MS, poolStarts, schedule } from './pla
  * @property {number} cutoffs
  * @property {number} tasks
  * @property {number} stolen
+ * @property {number} [busy_ms] of all threads together, where the search was recorded and its record held everything
+ * @property {number} [idle_ms] the remainder of their time
  * @property {number} value
  * @property {string} move its text
  * @property {true} [exact] where every line was followed to the end of its game
@@ -108,7 +112,7 @@ export async function calibrate({ engine, cells, boardOf, evaluator, paces, sign
   for (const cell of cells) {
     const { accepts } = methodOf(cell.mode, game) ?? {};
     if (paces.has(paceKey(cell)) || cell.timeMs !== undefined || !accepts?.depth) continue;
-    tell(say('run.calibrating', { setup: [cell.mode, ...taste(cell)].join(', ') }));
+    tell(say('run.calibrating', { setup: [modeName(cell.mode), ...taste(cell)].join(', ') }));
     const nodes = [1];
     for (let depth = 1; ; depth++) {
       const search = async () => {
@@ -290,7 +294,7 @@ export class Measurement {
     this.#cold = false;
     const kinds = new Map(cells.map((cell) => [`${cell.mode}|${cell.order}`, cell]));
     for (const cell of kinds.values()) {
-      await this.#tell(say('run.warmup', { mode: cell.mode }));
+      await this.#tell(say('run.warmup', { mode: modeName(cell.mode) }));
       const request = requestOf(cell, this.#plan.boardOf, this.#plan.evaluator);
       await warmUp(
         (one) => this.#ask(one),
@@ -381,7 +385,7 @@ function taste({ mode, order, parDepth }) {
 function inWords(cell) {
   const { mode, depth, timeMs, threads, board } = cell;
   const limit = timeMs === undefined ? depth && say('setup.depth', { depth }) : duration(timeMs);
-  return [board, mode, limit, ...taste(cell), threads === null ? '' : say('setup.threads', { n: threads })].filter(Boolean).join(', ');
+  return [board, modeName(mode), limit, ...taste(cell), threads === null ? '' : say('setup.threads', { n: threads })].filter(Boolean).join(', ');
 }
 
 /** @param {Report} report @param {Cell} cell @param {number} round @param {string | null} disturbed @returns {Sample} */
@@ -405,6 +409,14 @@ function sampleOf(report, cell, round, disturbed) {
     ...(exact ? { exact } : {}),
     ...(cell.timeMs === undefined ? {} : { time_ms: cell.timeMs }),
     ...(cell.board === undefined ? {} : { board: cell.board }),
+    ...busyOf(report),
     ...(disturbed === null ? {} : { disturbed }),
   };
+}
+
+/** What a whole record says of the threads; a record without room for all of it says too little. @param {Report} report */
+function busyOf(report) {
+  if (!report.trace || report.trace.dropped > 0) return {};
+  const { busy_us, idle_us } = together(perThread(report));
+  return { busy_ms: busy_us / 1000, idle_ms: idle_us / 1000 };
 }

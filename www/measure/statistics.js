@@ -34,6 +34,9 @@ export function band(values) {
   return { low: at(0.25), high: at(0.75) };
 }
 
+/** Of those that have it. @param {Sample[]} group @param {'busy_ms' | 'idle_ms'} key */
+const medianOf = (group, key) => median(group.flatMap((sample) => sample[key] ?? []));
+
 /** @param {Sample} sample */
 const setup = ({ board, mode, order, evaluator, par_depth, threads, time_ms, depth }) =>
   [board ?? '', mode, order ?? '', evaluator, par_depth ?? '', threads, time_ms === undefined ? `d${depth}` : `t${time_ms}`].join('|');
@@ -62,6 +65,7 @@ export function rowsOf(samples) {
       cutoffs: median(all('cutoffs')),
       tasks: median(all('tasks')),
       stolen: median(all('stolen')),
+      ...(first.busy_ms === undefined ? {} : { busy_ms: medianOf(group, 'busy_ms'), idle_ms: medianOf(group, 'idle_ms') }),
       depth: middleOne(all('depth')),
       runs: group.length,
     };
@@ -73,9 +77,17 @@ export const TELLING_MS = 20;
 /** A gain of less is none. */
 const TELLING_GAIN = 1.05;
 
-/** Whether the medians are as good as the same, or one lies within what the runs of the other spread over. @param {Row} a @param {Row} b */
-export function alike(a, b) {
+/** One run has no spread. */
+const LEAST_RUNS = 2;
+
+/**
+ * Whether one of two rows is faster: that is unknown while either has a single run, and there is no clear difference where the medians
+ * are as good as the same or the spreads overlap.
+ * @param {Row} a @param {Row} b @returns {'unknown' | 'none' | 'clear'}
+ */
+export function difference(a, b) {
+  if (Math.min(a.runs, b.runs) < LEAST_RUNS) return 'unknown';
   const ratio = a.elapsed_ms / b.elapsed_ms;
-  const inside = (/** @type {Row} */ one, /** @type {Row} */ other) => one.elapsed_ms >= other.low_ms && one.elapsed_ms <= other.high_ms;
-  return Math.max(ratio, 1 / ratio) < TELLING_GAIN || inside(a, b) || inside(b, a);
+  const overlap = a.low_ms <= b.high_ms && b.low_ms <= a.high_ms;
+  return overlap || Math.max(ratio, 1 / ratio) < TELLING_GAIN ? 'none' : 'clear';
 }

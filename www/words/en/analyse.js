@@ -13,7 +13,7 @@ export default /** @type {const} */ ({
   'how.evaluator': 'Evaluator',
   'how.expert': 'the expert’s own',
   'how.order': 'Move order',
-  'how.values': 'Values are what the evaluator “{evaluator}” says.',
+  'how.values': 'Values come from the evaluator “{evaluator}”.',
 
   'score.exact': '{move}: {lead}.',
   'score.at_least': '{move}: at least {lead}.',
@@ -49,6 +49,6 @@ export default /** @type {const} */ ({
 
   'annotate.begin': 'Annotate the game',
   'annotate.stop': 'Stop annotating',
-  'annotate.at': 'Move {n} of {all}',
-  'annotate.judged': '{given}, judged in {seconds} s a move.',
+  'annotate.at': 'Turn {n} of {all}',
+  'annotate.judged': '{given} ({seconds} s per move).',
 });

@@ -4,19 +4,22 @@
 export default /** @type {const} */ ({
   'lab.title': 'Measure the papers’ figures on your own cores',
   'lab.intro':
-    'Seven experiments from two papers on parallel Kalah search, run live in this browser. One click measures; everything can be edited, kept, compared and shared.',
+    'Experiments of two papers on parallel Kalah search, and some of our own, run live in this browser. One click measures; everything can be edited, kept, compared and shared.',
   'lab.experiment': 'Experiment',
   'lab.settings': 'Settings: ',
   'lab.use-board': 'Use the position on the board',
   'lab.defaults': 'Back to the defaults',
   'lab.run': 'Run',
-  'lab.estimate': 'Estimate',
+  'lab.estimate': 'How long will it take?',
   'lab.pause': 'Pause',
-  'lab.go-on': 'Go on',
+  'lab.go-on': 'Resume',
   'lab.cancel': 'Cancel',
   'lab.progress': 'Progress of the experiment',
   'lab.result': 'Result',
   'lab.method': 'How it is measured',
+
+  'address.experiment': 'The lab has no experiment of this name. It has {names}.',
+  'address.busy': 'An experiment is open and not finished: cancel it to choose another one.',
 
   'start.title': 'Where the start’s time goes',
   'start.about':
@@ -48,27 +51,53 @@ export default /** @type {const} */ ({
   'par-depth.title': 'Time against par-depth',
   'par-depth.source': 'Figures 3, 4 and 5 of “Min-Max Kalah”',
   'par-depth.about':
-    'How many plies from the root should be split into tasks? Too few leave threads without work, too many drown in bookkeeping. Splitting less than a move never pays: the end test, evaluation and sowing that the authors wanted to run on both sides at once take six times as long on a Kalah board, and gain only from thousands of houses on.',
+    'How many plies from the root should be split into tasks? Too few tasks leave threads idle; too many drown them in bookkeeping. Figure 5 is that of “Young brothers of 2022”, the algorithm as printed; ours makes new tasks only far from the leaves and only while threads need them, so its par-depth changes little. Splitting less than a move never pays: the end test, evaluation and sowing that the authors wanted to run on both sides at once take six times as long on a Kalah board, and pay off only beyond thousands of houses.',
   'par-depth.needs': 'a parallel mode at two par-depths or more',
 
   'modes.title': 'Mode against mode',
   'modes.source': 'Figure 6 of “Min-Max Kalah”',
   'modes.about':
-    'All modes at one depth, each parallel one at its best par-depth. The paper’s best mode was 21.933 times as fast as seq_mm and 2.991 times as fast as seq_ab.',
+    'All modes at one depth, each parallel one at its best par-depth; and since alpha-beta is soon done at that depth, each parallel alpha-beta once more with the sequential one, deep enough to be judged. The paper’s best mode was 21.933 times as fast as seq_mm and 2.991 times as fast as seq_ab.',
   'modes.needs': 'two modes or more at one depth',
 
   'conversion.title': 'Conversion ratio',
   'conversion.source': 'Figure 7 of “Min-Max Kalah”',
-  'conversion.about': 'Of the tasks that were created, how many did another thread run? The rest was work offered in vain.',
+  'conversion.about':
+    'Of the tasks that were created, how many did another thread run? The rest was offered, and run by its own thread. Figure 7c is that of “Young brothers of 2022”, the algorithm as printed.',
   'conversion.needs': 'a parallel mode at two par-depths or more',
 
+  'pruning.title': 'Minimax against alpha-beta',
+  'pruning.source': 'Figures 3 and 17 of “Minimax Mancala”',
+  'pruning.about':
+    'How much of minimax’s time and nodes alpha-beta saves, deeper and deeper, on the start board with six seeds in a house and on the paper’s late Board 2.',
+  'pruning.needs': 'minimax and alpha-beta on a board at one depth',
+
+  'threads.title': 'Busy and idle threads',
+  'threads.source': 'Figures 5 to 16 of “Minimax Mancala”',
+  'threads.about':
+    'The paper shows a ThreadScope picture of each run. Here every search is recorded, on one thread, two, three and so on, and the threads’ busy and idle time, the tasks and those that another thread took are drawn in one series. “Thread lanes” below draws a single search.',
+  'threads.needs': 'a recorded search',
+  'sparks.title': 'The paper’s sparks, and what they are here',
+  'sparks.converted': 'Converted',
+  'sparks.converted-here':
+    'Some core took the spark from a pool and ran it. Here: a task that another thread took and ran (“stolen”), which is what these charts count. GHC also counts a spark that a core takes up from its own pool.',
+  'sparks.fizzled': 'Fizzled',
+  'sparks.fizzled-here':
+    'By the time a core looked at it, the value was known: the thread that needed it had computed it itself. Here no task is left over to fizzle; the counterpart is a task that its own thread ran, created minus stolen.',
+  'sparks.overflowed': 'Overflowed',
+  'sparks.overflowed-here':
+    'It was dropped because its core’s pool, of 4,096 sparks unless set otherwise, was full. Here there is no counterpart: a thread’s queue grows, and no task is dropped.',
+  'sparks.collected': 'GC’d',
+  'sparks.collected-here':
+    'Nothing needed the value any more, and the garbage collector removed the spark. Here there is no collector, and every task is waited for. The nearest is a task of “Young brothers wait” that a brother’s cutoff made useless: it ends at once, and the lanes mark it.',
+
   'boards.title': 'Minimax on more threads',
-  'boards.source': 'Figures 3, 4, 17 and 18 of “Minimax Mancala”',
+  'boards.source': 'Figures 4 and 18 of “Minimax Mancala”',
   'boards.about': 'The start board with six seeds in a house, and the paper’s late Board 2, searched by minimax on 1, 2, 4, … threads.',
   'boards.needs': 'parallel minimax on two thread counts or more',
 
   'scaling.title': 'Speed-up and efficiency',
-  'scaling.source': 'What both papers’ tables come to',
+  'scaling.source': 'Our own, beside both papers',
   'scaling.about': 'What each further thread gains, how far that is from the ideal, and how many more nodes a parallel search visits than a sequential one.',
   'scaling.needs': 'a parallel mode on two thread counts or more, and its sequential mode at the same depth',
 
@@ -78,17 +107,47 @@ export default /** @type {const} */ ({
   'depth.needs': 'two depths or two times',
 
   'browser.title': 'This browser',
-  'browser.source': 'Facts of wasm here',
+  'browser.source': 'What this browser can do',
   'browser.about': 'How many nodes a second a thread visits, how fine the clock is, and how many cores the browser admits to.',
   'browser.needs': 'a parallel mode searched to a depth',
 
+  'paper.switch': 'As in the paper',
+  'paper.title': 'Beside the paper',
+  'paper.figure': 'Figure',
+  'paper.paper': 'Paper',
+  'paper.here': 'Here',
+  'paper.settings':
+    'The paper’s depth, board, move order, evaluator and par-depths, as far as they are at hand; then everything again as deep as takes long enough to be judged here. Its number of cores is not at hand: the thread counts are this machine’s.',
+  'paper.over': 'best mode over {mode}, depth {depth}',
+  'paper.short': 'too short to judge, less than {time}',
+  'paper.move': 'best move at depth {depth} (its tests)',
+  'paper.nodes': 'nodes of {mode} to depth {depth} (its program, run)',
+  'paper.sparks': 'tasks at depth 8, par-depth 8 on the start board (its sparks)',
+  'paper.against': '{here} here, {paper} in the paper',
+  'paper.saved': 'time that alpha-beta saves on {board}, depth {depth}',
+  'paper.more': 'more than any of the three percentages printed',
+  'paper.late-bound': 'the printed alpha-beta raises its bound one move late, so it prunes less',
+  'paper.same': 'The same as in the paper: {list}.',
+  'paper.differs': 'Not the same: {list}.',
+  'paper.unjudged': 'Not judged here: {list}.',
+
+  'missing.par-depth': 'The times of Figures 3, 4 and 5 are not at hand as numbers, so none is drawn beside those measured here.',
+  'missing.modes': 'Of Figure 6 the two ratios are at hand; its times are not.',
+  'missing.conversion': 'The ratios of Figure 7 are not at hand as numbers, so none is drawn beside those measured here.',
+  'missing.pruning':
+    'Beside Figures 3 and 17 the paper prints 82.02 %, 68.37 % and 50.82 %, drawn here as lines. Which board each is of, and its seconds, are not at hand.',
+  'missing.boards': 'The times of Figures 4 and 18 are not at hand as numbers, so none is drawn beside those measured here.',
+  'missing.threads': 'Figures 5 to 16 are pictures; no number of theirs is at hand.',
+
+  'field.game': 'Game',
+  'field.game-usual': 'Kalah, as in the papers',
   'field.rules': 'Rules',
   'field.position': 'Position',
   'field.position-empty': 'the start of the rules',
   'field.from': 'From depth',
   'field.from-subject': '“From depth”',
   'field.depth': 'Depth',
-  'field.depth-empty': 'to fit',
+  'field.depth-empty': 'auto',
   'field.depth-subject': 'The depth',
   'field.modes': 'Modes',
   'field.orders': 'Move order',
@@ -110,7 +169,7 @@ export default /** @type {const} */ ({
   'wrong.over': 'The game is over in this position: there is nothing to search. Choose another one.',
   'wrong.nothing': 'Nothing to measure: this experiment needs at least one parallel mode.',
 
-  'choice.depth-open': 'depth to fit this machine',
+  'choice.depth-open': 'depth chosen for this machine',
   'choice.depth': 'depth {depth}',
   'choice.depth-to': 'to depth {depth}',
   'choice.orders': '{orders} order',
@@ -120,14 +179,13 @@ export default /** @type {const} */ ({
   'choice.runs': { one: '{n} run', other: '{n} runs' },
   'choice.wrong': 'to be corrected',
 
-  'forecast.unknown': '“Estimate” tells how long this takes, after a few short searches.',
-  'forecast.open': 'Depths are chosen so that it takes about {time} or less here. “Estimate” says more after a few short searches.',
+  'forecast.unknown': '“How long will it take?” answers after a few short searches.',
+  'forecast.open': 'Depths are chosen so that it takes about {time} or less here. “How long will it take?” says more after a few short searches.',
   'forecast.timed': { one: '{n} search: about {time}.', other: '{n} searches: about {time}.' },
   'forecast.depth': { one: '{n} search to depth {depth}: about {time}.', other: '{n} searches to depth {depth}: about {time}.' },
   'forecast.depths': '{n} searches to depths {low} to {high}: about {time}.',
 
   'run.alone-threads': '{reason} This experiment is about threads: it runs, but on one thread it shows only what splitting costs.',
-  'run.only': 'This experiment is about two boards of Kalah: bring Kalah to the table for it, or choose another one.',
   'run.alone': '{reason} All modes run on that one.',
   'run.done': 'Done in {time}.',
   'run.failed': 'The run ended early: {why}',
@@ -137,12 +195,23 @@ export default /** @type {const} */ ({
   'part.order': '{order} order',
   'part.par-depth': 'par-depth {depth}',
   'part.depth': 'depth {depth}',
+  'part.busy': 'busy: {what}',
+  'part.idle': 'idle: {what}',
+  'part.tasks': 'tasks: {what}',
+  'part.taken': 'taken by another thread: {what}',
   'part.mean': 'mean {time}',
 
   'title.par-depth': 'Time: {what}',
   'title.conversion': 'Tasks run by another thread: {what}',
   'title.modes': 'Time by mode at its best setting: {what}',
   'title.over': 'Times as fast as {mode}',
+  'title.over-at': 'Times as fast as {mode}, depth {depth}',
+  'title.pruning-time': 'Time of minimax and alpha-beta against depth',
+  'title.saved-time': 'Time that alpha-beta saves',
+  'title.saved-nodes': 'Nodes that alpha-beta saves',
+  'title.busy': 'Busy and idle: share of the threads’ time',
+  'title.tasks': 'Tasks, and those that another thread took',
+  'title.recorded-time': 'Time of the recorded searches',
   'title.threads-time': 'Time of {mode} on more threads',
   'title.speedup': 'Speed-up over the sequential mode',
   'title.efficiency': 'Efficiency: speed-up per thread',
@@ -155,12 +224,22 @@ export default /** @type {const} */ ({
   'title.against': '{first} · against {second}',
 
   'found.all': '{found}.',
+  'found.few': '{what}: a single run is too few to judge',
   'found.short': '{what}: too short to judge, less than {time}',
   'found.par-depth': 'par-depth {best} is fastest for {mode}, {times} times as fast as par-depth {worst}',
   'found.par-depth-alike': '{mode}: the par-depth makes no difference beyond the spread',
   'found.modes': '{mode} is fastest: {time} to depth {depth}',
   'found.modes-over': '{times} times as fast as {mode}',
   'found.modes-alike': 'no faster than {mode} beyond the spread',
+  'found.every': 'All modes to depth {depth}',
+  'found.at-depth': '{mode} to depth {depth}',
+  'found.pruning': '{board}: alpha-beta saves {time} of minimax’s time and {nodes} of its nodes to depth {depth}',
+  'found.pruning-nodes': '{board}: alpha-beta saves {nodes} of minimax’s nodes to depth {depth}; the time is too short to judge',
+  'found.busy': {
+    one: '{what}: {n} thread was busy {share} of its time; another thread took {taken} of {tasks} tasks',
+    other: '{what}: {n} threads were busy {share} of their time; another thread took {taken} of {tasks} tasks',
+  },
+  'found.recorded': 'The recorded searches',
   'found.conversion': '{mode}: another thread ran {high} of the tasks at par-depth {at}, {low} at par-depth {other}',
   'found.threads': '{what}: {n} threads are {times} times as fast as {base}',
   'found.threads-alike': '{what}: {n} threads are no faster than {base} beyond the spread',
@@ -181,6 +260,9 @@ export default /** @type {const} */ ({
   'axis.efficiency': 'efficiency',
   'axis.overhead': 'overhead',
   'axis.nodes': 'nodes',
+  'axis.saved': 'saved',
+  'axis.busy': 'share of the time',
+  'axis.tasks': 'tasks',
   'axis.reached': 'depth reached',
   'axis.rate-thread': 'nodes/s per thread',
   'axis.rate': 'nodes/s',
@@ -188,6 +270,12 @@ export default /** @type {const} */ ({
   'line.ideal': 'ideal',
   'line.paper': 'best mode of “Min-Max Kalah”: {times}×',
 
+  'line.printed': 'printed beside Figures 3 and 17: {percent}',
+
+  'note.beyond': {
+    one: 'This machine has {n} core: on more threads they only take turns.',
+    other: 'This machine has {n} cores: more threads than that only take turns.',
+  },
   'note.base': '{mode} is measured against {base}',
   'note.bases': '{bases}, each at the same depth.',
   'note.depths': '{depths}.',
@@ -247,6 +335,7 @@ export default /** @type {const} */ ({
   'two.depths': 'different depths ({first}; and {second})',
   'two.evaluator': 'different evaluator ({first} and {second})',
 
+  'caption.example': 'Example: {caption}',
   'caption.browser': '{browser} on {os}',
   'caption.native': 'native on {os} {arch}',
   'caption.cores': { one: '{n} core', other: '{n} cores' },
@@ -258,6 +347,7 @@ export default /** @type {const} */ ({
   'saved.about':
     'Kept in this browser only. Save one as JSON to share it; others open the file here. A file of “kalahari bench --json” opens too: native and browser in one chart.',
   'saved.compare': 'Compare the two chosen',
+  'saved.how': 'Tick two results to compare them.',
   'saved.open': 'Open a file…',
   'saved.none': 'None yet.',
   'saved.native': 'native, {os}',
@@ -274,7 +364,7 @@ export default /** @type {const} */ ({
 
   'store.not-kept': '“{title}” could not be saved: {why}. It stays in this tab; export it as JSON to keep it.',
   'store.not-deleted': 'The result could not be deleted: {why}.',
-  'store.not-read': 'Saved results cannot be read: {why}. New ones stay in this tab and can be exported.',
+  'store.not-read': 'Saved results cannot be read: {why}. New ones stay in this tab; save them as files.',
   'store.damaged': {
     one: '{n} saved result is damaged or of another version and not shown.',
     other: '{n} saved results are damaged or of another version and not shown.',

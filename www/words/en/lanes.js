@@ -7,7 +7,7 @@ export default /** @type {const} */ ({
 
   'form.mode': 'Mode',
   'form.depth': 'Depth',
-  'form.depth.usual': 'to fit',
+  'form.depth.usual': 'auto',
   'form.split': 'Split plies',
   'form.split.usual': 'auto',
   'form.record': 'Record one search',
@@ -15,7 +15,7 @@ export default /** @type {const} */ ({
   'form.board': 'Searches the position on the board: {position}, {side} to move.',
   'form.over': 'The game on the board is over.',
 
-  'record.off': 'Recording is off everywhere else and costs nothing there.',
+  'record.off': 'Other searches are not recorded.',
   'record.progress': 'Progress of the recording',
   'record.warmup': 'Warming up.',
   'record.at': 'Recording: {nodes} nodes in {time}.',

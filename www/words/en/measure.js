@@ -13,10 +13,14 @@ export default /** @type {const} */ ({
   'run.paused': 'Paused',
   'run.all': '{now}. About {time} in all.',
   'run.left': '{now}. About {time} left.',
-  'run.unseen': 'Waiting until the tab is to be seen again',
+  'run.unseen': 'Waiting until this tab is visible',
 
   'disturbed.hidden': 'the tab was hidden',
   'disturbed.late': 'the page’s timers were held back',
+
+  'example.measured': 'Example, measured on {machine}, {when}.',
+  'example.cores': { one: '{n} core', other: '{n} cores' },
+  'example.run': 'Run it on this machine',
 
   'session.over': 'The game is over: there is nothing to search. Go back to an earlier move or start a new game.',
   'session.kept': 'Cancelled; what was measured is kept.',

@@ -1,0 +1,36 @@
+// Where a visitor has nothing of their own yet a room shows an example that was really measured, says so, and makes the button that
+// measures it here the first one of the room.
+
+import { h, setText } from '../page/dom.js';
+import { say } from '../words/measure.js';
+
+/** @typedef {{cores: number, os: string, browser?: string}} Machine */
+
+/** @type {Intl.DateTimeFormatOptions} */
+const MONTH = { month: 'long', year: 'numeric' };
+
+/** What stands above the example. @param {() => void} run here, what the example shows @param {HTMLElement} usual the button that is the first one otherwise */
+export function exampleMark(run, usual) {
+  const said = h('p');
+  const element = h('div', { class: 'example', hidden: true }, said, h('button', { type: 'button', class: 'primary', click: run }, say('example.run')));
+  const show = (/** @type {boolean} */ on) => {
+    element.hidden = !on;
+    usual.classList.toggle('primary', !on);
+  };
+  return {
+    element,
+    /** @param {string} sentence */
+    show: (sentence) => {
+      setText(said, sentence);
+      show(true);
+    },
+    /** The visitor has something of their own. */
+    hide: () => show(false),
+  };
+}
+
+/** That it is an example, on what it was measured and when. @param {Machine} machine @param {number} at in ms */
+export function measuredOn({ cores, os, browser }, at) {
+  const machine = [say('example.cores', { n: cores }), ...(browser ? [browser] : []), os].join(', ');
+  return say('example.measured', { machine, when: new Intl.DateTimeFormat(say.language, MONTH).format(at) });
+}
