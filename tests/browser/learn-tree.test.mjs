@@ -1,9 +1,8 @@
 // The tree of a search as a visitor meets it in the room: walked by keyboard, pressed, folded on a phone, in forced colours, saved as a picture.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
-import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
+import { contentOf, eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { axe, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -80,7 +79,7 @@ test('the tree is walked by keyboard, tells what it is, and is saved as a pictur
   ]) {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
     assert.equal(file.suggestedFilename(), `kalahari-tree-seq-ab-step-22.${ending}`);
-    const bytes = await readFile(await file.path());
+    const bytes = await contentOf(file);
     if (ending === 'svg') {
       const text = bytes.toString();
       assert.match(text, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);

@@ -116,9 +116,9 @@ test('all three sorts of exercises by keyboard alone, with a hint, a wrong answe
   const text = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(
     text,
-    /^Kalahari, practice: values by minimax\n\(\(.*\)\)\n2 tries each\n4 of 4 right, one wrong answer, one hint\.\n1\. branch 1: right \(77; -?\d+\), one hint\n/,
+    /^Kalahari, practice: values by minimax\n\(\(.*\)\)\n2 tries at each question\n4 of 4 right, one wrong answer, one hint\.\n1\. branch 1: right \(77; -?\d+\), one hint\n/,
   );
-  assert.match(text, /#learn\?exercise=random\+seed%3D\d+.*&ask=values&tries=2$/);
+  assert.match(text, /#learn\?practice=values&level=1&number=\d+$/);
 
   // Windows, by the same keys, with an extra turn.
   await choose(hand, '#practice-level', '4');
@@ -193,13 +193,13 @@ test('the teacher’s form by keyboard alone: whatever the exercise had is in th
   };
   const link = page.locator('#teacher-link');
   await page.evaluate(() => (location.hash = 'learn?exercise=kalah&rules=wetherell&moves=2&depth=2&evaluator=stores&ask=windows'));
-  await reads(page, '.pr-from', 'You have 2 tries');
+  await reads(page, '.pr-from', '2 tries');
   await hand.to('.pr-teacher summary');
   await hand.press('Enter');
   await hand.to('#teacher-tries');
   await hand.write('3');
   await make();
-  await reads(page, '.pr-from', 'You have 3 tries');
+  await reads(page, '.pr-from', '3 tries');
   await link.waitFor();
   assert.match(await link.inputValue(), /#learn\?exercise=kalah&rules=wetherell&evaluator=stores&depth=2&moves=2&ask=windows&tries=3$/);
 
@@ -250,7 +250,10 @@ test('a teacher’s link opens just that, on a small phone; wrong ones get a sen
   // Whoever opens it gets that exercise.
   const other = await visit(browser, link, { context: { viewport: { width: 320, height: 256 } } });
   const { page: student } = other;
-  await reads(student, '.pr-from', 'This exercise comes from a link or a lesson. You have one try at each question.');
+  await reads(student, '.pr-from', 'This exercise comes from a link or a lesson. One try at each question.');
+  const shown = () => student.locator('.pr-choose :is(select, input)').evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
+  assert.deepEqual(await shown(), ['windows', '', ''], 'its own kind, and no level of the many');
+  assert.equal(await student.locator('#practice-level option:checked').textContent(), 'from a link');
   await reads(student, '.pr-question', 'Question 1 of 3: branch 1');
   const exercise = new Exercise(await prepare({ search: { tree: '((3 12 8) +(2 4 6) (14 5 2))' }, ask: 'windows', tries: 1 }, asks));
   await student.locator('#practice-alpha').focus();
@@ -267,9 +270,9 @@ test('a teacher’s link opens just that, on a small phone; wrong ones get a sen
   // Links that are wrong say so, and what is there stays.
   for (const [parameters, told] of [
     ['exercise=figure-1&ask=all&tries=0', ['“ask” in this link', '“tries” in this link']],
-    ['exercise=%3Cimg%20src=x%20onerror=alert(1)%3E', ['The exercise of this link cannot be had']],
-    ['exercise=kalah&depth=9', ['cannot be had']],
-    [`exercise=${'('.repeat(3000)}`, ['cannot be had']],
+    ['exercise=%3Cimg%20src=x%20onerror=alert(1)%3E', ['The exercise of this link can’t be loaded']],
+    ['exercise=kalah&depth=9', ['can’t be loaded']],
+    [`exercise=${'('.repeat(3000)}`, ['can’t be loaded']],
   ]) {
     await student.evaluate((hash) => (location.hash = hash), `learn?${parameters}`);
     for (const part of told) await reads(student, '#notices .notice', part);

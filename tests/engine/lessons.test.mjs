@@ -3,14 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { engine } from './ask.mjs';
+import { engine, steps } from './ask.mjs';
 import { counts } from '../../www/learn/lessons/alpha-beta.js';
 import { sparks } from '../../www/learn/lessons/cores.js';
 import { flipOf, judged, urgent } from '../../www/learn/lessons/evaluators.js';
+import { othersOf, runOf } from '../../www/learn/lessons/lecture.js';
 import { firstMoves } from '../../www/learn/lessons/game.js';
 import { smallValues } from '../../www/learn/lessons/minimax.js';
 import { visits } from '../../www/learn/lessons/order.js';
 import { countRows, forecast } from '../../www/learn/lessons/tree.js';
+import { readPlace, writeRun } from '../../www/learn/link.js';
 import { PRINTED, threeWays } from '../../www/learn/lessons/young-brothers.js';
 
 const reference = (/** @type {string} */ file) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
@@ -66,6 +68,17 @@ test('order: guesses beat the natural order, and that beats none', async () => {
   assert.ok(ranked < natural && natural < minimax / 10);
 });
 
+test('order: the stepper tries moves as the lesson says, and visits less than in natural order', async () => {
+  for (const depth of [3, 4, 5, 6, 7, 8]) {
+    const [natural, ranked] = ['natural', 'ranked'].map((order) => steps({ depth, order }).visits);
+    const { nodes } = await engine.search({ rules: 'standard', mode: 'seq_ab', order: 'ranked', depth });
+    assert.ok(ranked <= nodes && nodes < natural, `depth ${depth}: ${natural}, ${ranked}, fast ${nodes}`);
+  }
+  const { nodes } = steps({ depth: 2, order: 'ranked' });
+  const first = nodes.text.filter((_, node) => nodes.parent[node] === 0);
+  assert.deepEqual(first, ['3', '2', '1', '4', '5', '6'], 'the extra turn, then what gives nothing away, then one, two, three');
+});
+
 test('evaluators: the lead by the stores turns round after three moves; two seeds late are five times as urgent', async () => {
   const values = [];
   for (let depth = 1; depth <= 6; depth++) values.push((await judged(engine, 'stores', depth)).value);
@@ -76,6 +89,43 @@ test('evaluators: the lead by the stores turns round after three moves; two seed
     { stores: [13, 11], amount: 2, weight: 40, value: 80 },
     { stores: [33, 31], amount: 2, weight: 200, value: 400 },
   ]);
+});
+
+test('the lecture: both tables are the published ones, row by row, and each row opens in the stepper', async () => {
+  const { games } = JSON.parse(reference('wetherell-games.json'));
+  const tables = await engine.ask('savings', {});
+  assert.deepEqual(tables.map(othersOf), [4, 2], 'the lowest of equals is another move than the lecture’s');
+  for (const [nth, { plies, moves, ...sums }] of tables.entries()) {
+    const printed = games[nth].moves;
+    assert.deepEqual(
+      moves.map((/** @type {any} */ one) => [Number(one.lectureMove), one.lectureValue ?? 'win', one.minimax, one.lectureNodes]),
+      printed.map((/** @type {any} */ one) => [one.computer_moves, one.backed_up_value, one.nodes_minimax, one.nodes_alpha_beta_reordered_in_lecture]),
+    );
+    for (const way of ['minimax', 'pruned', 'first', 'ordered']) {
+      const nodes = moves.map((/** @type {any} */ one) => one[way]);
+      assert.equal(
+        nodes.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one),
+        sums[way],
+        way,
+      );
+    }
+    for (const [row, move] of moves.entries()) {
+      const [side, other] = move.position.split(' ')[0].split('/');
+      assert.deepEqual([...side.split(','), ...other.split(',')].map(Number), printed[row].position_after_player);
+      const { place, problems } = readPlace(writeRun(runOf(move, plies)));
+      assert.deepEqual(problems, []);
+      const all = { rules: 'wetherell', position: move.position, depth: plies, evaluator: 'stores', mode: 'seq_mm', allMoves: true };
+      const { scores } = await engine.search(all);
+      const worth = new Map(scores.map((/** @type {any} */ one) => [one.text, -one.value]));
+      const best = [...worth.keys()].filter((text) => worth.get(text) === move.value);
+      assert.equal(move.best, best[0], 'the lowest of equals');
+      if (move.lectureValue !== undefined) assert.ok(best.includes(move.lectureMove), 'the lecture’s move is as good');
+      const stores = [side, other].map((pits) => Number(pits.split(',').at(-1)));
+      if (move.lectureValue === undefined) assert.ok(stores[0] + worth.get(move.lectureMove) > 36, 'so is one that wins: with more than half of 72 seeds');
+      const answer = await engine.ask('steps', place.stepper?.search ?? {});
+      assert.equal(answer.value + move.value, 0, 'the stepper finds the same value');
+    }
+  }
 });
 
 test('cores: as many tasks as “Minimax Mancala” printed sparks', async () => {

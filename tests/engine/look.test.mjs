@@ -55,7 +55,8 @@ test('minimax has no windows, an extra turn is marked, who waits says so', () =>
     extra.answer.nodes.extra.flatMap((again, node) => (again ? [node] : [])),
   );
   const brothers = new Record(steps({ tree: CLASSIC, mode: 'young_bros' }));
-  assert.ok(looks(brothers, 1).some(({ waits }) => waits));
+  const waiting = looks(brothers, 1).flatMap(({ node, waiting: told }) => (told === 'waits' ? [brothers.texts(node).join(' ')] : []));
+  assert.deepEqual(waiting, ['1 2', '1 3', '2', '3'], 'the root’s own younger brothers, and those of the point that is searched');
 });
 
 test('what is asked is neither seen nor heard', () => {

@@ -4,11 +4,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Exercise, readNumber } from '../../www/learn/practice/exercise.js';
 import { ASKS } from '../../www/learn/practice/asks.js';
-import { draw, LEVELS, MOST_ASKED, prepare } from '../../www/learn/practice/task.js';
+import { triesOf } from '../../www/learn/practice/result.js';
+import { Record } from '../../www/learn/record.js';
+import { draw, isVaried, LEVELS, MOST_ASKED, prepare } from '../../www/learn/practice/task.js';
 import { alphaBeta, minimax, parse, pointAt } from './plain.mjs';
 import { steps, worth } from './ask.mjs';
 
-/** @typedef {import('../../www/learn/record.js').Record} Record @typedef {import('../../www/learn/practice/task.js').Ask} Ask @typedef {import('../../www/learn/practice/task.js').Search} Search */
+/** @typedef {import('../../www/learn/practice/task.js').Ask} Ask @typedef {import('../../www/learn/practice/task.js').Search} Search */
 
 const asks = async (/** @type {Search} */ search) => steps(search);
 const SEEDS = [1, 2, 3, 4, 5, 6];
@@ -120,6 +122,30 @@ test('levels grow harder: the later ones have extra turns, the earlier none, and
   }
 });
 
+test('an exercise asks something: its leaves differ, and so do the branches of most points', async () => {
+  for (const ask of ASKS) {
+    for (const { level, exercise } of await exercises(ask)) {
+      const { text, value, ends, parent } = exercise.whole.answer.nodes;
+      const told = `level ${level}, ${ask}: ${text}`;
+      const leaves = value.filter((_, node) => ends[node] !== null);
+      for (const one of leaves) assert.ok(2 * leaves.filter((other) => other === one).length <= leaves.length, told);
+      assert.ok(new Set(value.filter((_, node) => parent[node] === 0)).size > 1, told);
+    }
+  }
+  const of = (/** @type {string} */ tree) => isVaried(new Record(steps({ tree, mode: 'seq_mm' })));
+  assert.deepEqual(['((3 12 8) (2 4 6))', '((3 3 8) (3 3 6))', '((3 12) (3 12))', '((1 1) (2 2))'].map(of), [true, false, false, false]);
+});
+
+test('tries are “at each question” where there are several', async () => {
+  const search = { tree: '((3 12 8) (2 4 6) (14 5 2))' };
+  const told = async (/** @type {Ask} */ ask, /** @type {number} */ tries, /** @type {Search} */ of = search) =>
+    triesOf(new Exercise(await prepare({ search: of, ask, tries }, asks)));
+  assert.equal(await told('values', 2), '2 tries at each question');
+  assert.equal(await told('windows', 1), 'One try at each question');
+  assert.equal(await told('cuts', 2), '2 tries');
+  assert.equal(await told('values', 1, { tree: '(1 2 3)' }), 'One try');
+});
+
 test('positions of both games can be asked for, too', async () => {
   for (const search of [
     { position: '0,0,1,0,1,2,20/0,1,0,0,2,0,22 0', depth: 3 },
@@ -140,7 +166,7 @@ test('tries run out, and then the answer is told with its reason', async () => {
   const search = { tree: '((3 12 8) +(2 4 6) (14 5 2))' };
   const values = new Exercise(await prepare({ search, ask: 'values', tries: 2 }, asks));
   const nth = values.questionAt(values.whole.children(0)[1]);
-  assert.equal(values.answer(nth, ['two']).sentence, 'Type a whole number, such as 3 or −4. That took no try.');
+  assert.equal(values.answer(nth, ['two']).sentence, 'Type a whole number, such as 3 or −4. That did not use up a try.');
   assert.equal(values.answer(nth, ['']).right, null);
   assert.equal(values.triesLeft(nth), 2);
   assert.equal(values.answer(nth, ['2']).sentence, '2 is the lowest of its branches, but First moves again here and takes the highest.');

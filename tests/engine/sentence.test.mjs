@@ -152,7 +152,7 @@ test('the leaves tell what they are made of, and the end what was found', () => 
   const urgent = new Record(steps(SEARCHES[7]));
   assert.equal(sentence(urgent, urgent.next(0, 'leaf')), 'House 2: the look-ahead ends here, and the position counts −58 (stores −2 × 29).');
   const end = new Record(steps(SEARCHES[8]));
-  assert.equal(sentence(end, end.next(0, 'leaf')), 'House 5 ends the game: −2.');
+  assert.equal(sentence(end, end.next(0, 'leaf')), 'House 6 ends the game: −6.');
   const tree = new Record(steps({ tree: '((3 12) (-2 4))', mode: 'seq_mm' }));
   assert.equal(sentence(tree, tree.next(0, 'leaf')), 'Branch 1 is a leaf: 3.');
   assert.equal(sentence(tree, 0), 'First moves. Minimax keeps no window: every branch is searched.');
@@ -208,7 +208,10 @@ test('a listener hears what a point is, and nothing that is asked', () => {
   const hidden = label(record, branch, record.last, undefined, { value: true, window: true });
   assert.equal(hidden, 'B, Second moves, its value is asked, its window is asked');
   const waits = new Record(steps({ tree: '((3 12) (5 4))', mode: 'young_bros' }));
-  assert.equal(label(waits, waits.children(0)[1], waits.last), 'Branch 2, Second moves, worth 4, alpha 3, beta 4, waits for branch 1');
+  assert.equal(label(waits, waits.children(0)[1], waits.last), 'Branch 2, Second moves, worth 4, alpha 3, beta 4, waited for branch 1');
+  assert.equal(label(waits, waits.children(0)[1], 0), 'Branch 2, not tried yet, waits for branch 1');
+  const known = waits.answer.nodes.left[waits.children(0)[0]];
+  assert.equal(label(waits, waits.children(0)[1], known), 'Branch 2, not tried yet, may start: branch 1 has its value');
   const again = new Record(steps({ tree: '(+(3 12) (5 4))' }));
   assert.equal(label(again, 1, 3), 'Branch 1, First moves again, 3 so far, alpha 3, beta none');
 });
@@ -217,11 +220,13 @@ test('what the fast search saves is said where it saves something', () => {
   const saved = (/** @type {Search} */ search) => savedByFast(new Record(steps(search)));
   assert.deepEqual(saved({ depth: 3 }), [en['fast.same']]);
   assert.deepEqual(saved({ depth: 3, mode: 'seq_mm' }), [en['fast.same']]);
-  assert.deepEqual(saved({ depth: 3, order: 'ranked' }), [en['fast.root'], en['fast.near'], en['fast.leaf']]);
-  assert.deepEqual(saved({ depth: 3, order: 'ranked', evaluator: 'stores' }), [en['fast.root'], en['fast.near']]);
+  assert.deepEqual(saved({ depth: 3, order: 'ranked' }), [en['fast.root']]);
   assert.deepEqual(saved({ depth: 3, order: 'lecture' }), [en['fast.root']]);
   assert.deepEqual(saved({ depth: 3, order: 'ranked', game: 'checkers' }), [en['fast.root']]);
   assert.deepEqual(saved({ depth: 3, mode: 'young_bros' }), [en['fast.brothers']]);
+  const ranked = new Record(steps({ depth: 3, order: 'ranked' }));
+  assert.equal(savedByFast(ranked, ranked.answer.visits)[0], en['fast.same'], 'no more at the root this time');
+  assert.equal(savedByFast(ranked, ranked.answer.visits + 1)[0], en['fast.root']);
   const record = new Record(steps({ depth: 3 }));
   assert.equal(savedByFast(record, 1234).at(-1), `Counted here: the fast search visits 1,234 positions, this record ${record.answer.visits}.`);
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLink } from '../../www/page/link.js';
-import { readPlace, writeRun } from '../../www/learn/link.js';
+import { readPlace, writeDrawn, writeRun } from '../../www/learn/link.js';
 import { hostile } from '../hostile.mjs';
 
 const RUNS = [
@@ -28,6 +28,20 @@ test('every run is read back from its link as it was', () => {
     assert.deepEqual(readPlace(inside ?? '').place.stepper, run, 'and from the page’s address');
   }
   assert.equal(writeRun(RUNS[3]), 'stepper=figure-1&mode=young_bros&beside=ranked&step=12', 'people can read it');
+});
+
+test('an exercise of the many is read back from its address', () => {
+  const drawn = /** @type {const} */ ({ ask: 'cuts', level: 6, seed: 41 });
+  assert.equal(writeDrawn(drawn), 'practice=cuts&level=6&number=41');
+  assert.deepEqual(readPlace(writeDrawn(drawn)), { kind: 'practice', place: { practice: drawn }, problems: [] });
+  assert.deepEqual(readPlace('practice=values').place.practice, { ask: 'values', level: 1, seed: 0 }, 'the first of its kind');
+  for (const [text, told] of /** @type {[string, RegExp][]} */ ([
+    ['practice=chess', /“practice” in this link is one of values, windows, cuts, not “chess”/],
+    ['practice=cuts&level=7', /“level” in this link is a number from 1 to 6, not “7”/],
+    ['practice=cuts&number=-1', /“number” in this link is a number from 0 to 999,999, not “-1”/],
+    ['practice=cuts&tries=3', /“tries”/],
+  ]))
+    assert.match(readPlace(text).problems.join(), told);
 });
 
 test('what is wrong gets a sentence each, and is left out', () => {

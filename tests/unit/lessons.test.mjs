@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { gain } from '../../www/learn/lessons/cores.js';
+import { foundText, gain } from '../../www/learn/lessons/cores.js';
 import { LESSONS } from '../../www/learn/lessons/frame.js';
 import { SLUGS } from '../../www/learn/lessons/list.js';
 import { countRows } from '../../www/learn/lessons/tree.js';
@@ -45,7 +45,7 @@ test('no sentence is long, and a word that is met for the first time is closed',
 
 test('links lead to rooms that there are', () => {
   const page = readFileSync(new URL('../../www/index.html', import.meta.url), 'utf8');
-  const rooms = readdirSync(FOLDER).flatMap((file) => [...readFileSync(new URL(file, FOLDER), 'utf8').matchAll(/#room=([a-z]+)/g)].map(([, room]) => room));
+  const rooms = readdirSync(FOLDER).flatMap((file) => [...readFileSync(new URL(file, FOLDER), 'utf8').matchAll(/'#([a-z]+)'/g)].map(([, room]) => room));
   assert.ok(rooms.length >= 3);
   for (const room of rooms) assert.ok(page.includes(`data-view="${room}"`), room);
 });
@@ -84,4 +84,20 @@ test('cores: a clock too coarse to tell the times makes neither infinity nor non
   assert.equal(gain({ seq: 90, par: 30 }), 3);
   assert.equal(gain({ seq: 0, par: 0 }), 1);
   assert.equal(gain({ seq: 3, par: 0 }), 3);
+});
+
+test('cores: nothing is called enough that no thread took', () => {
+  const many = { tasks: 1_179_392 };
+  const found = (/** @type {number} */ stolen, /** @type {number} */ threads) => foundText(many, { tasks: 41, stolen }, threads);
+  assert.match(found(0, 2), /two plies down there are 41, .* No other thread took any of them: .* 41 tasks say nothing about speed here/);
+  assert.match(found(3, 2), /Other threads took 3 of them\.$/);
+  assert.match(found(0, 1), /This page has one thread/);
+  for (const said of [found(0, 2), found(3, 2), found(0, 1)]) assert.doesNotMatch(said, /enough/);
+});
+
+test('no lesson claims what it does not show', () => {
+  assert.match(en['game.capture-rule'], /house opposite is not empty/);
+  assert.doesNotMatch(en['young-brothers.end'], /all of its parts/);
+  for (const part of ['window of no width', 'step by step', 'table', 'endgames']) assert.ok(en['young-brothers.end'].includes(part), part);
+  assert.match(sourceOf('minimax'), /say\('minimax\.classic-label'\), \{ at: 'end' \}/, 'the text speaks of leaves that are to be seen');
 });

@@ -1,5 +1,6 @@
 // Which search stands beside another: the same root by another method or in another order, named by one word. No page.
 
+import { modeName } from '../engine/names.js';
 import { say } from '../words/learn.js';
 
 /** @typedef {import('./link.js').Search} Search */
@@ -24,9 +25,6 @@ export function wordsFor({ mode = USUAL.mode, order = USUAL.order }, orders) {
   const others = orders.filter((one) => one !== order || mode === MINIMAX);
   return [...MODES.filter((one) => one !== mode), ...others];
 }
-
-/** A method by name. @param {string} mode as the engine calls it */
-const modeName = (mode) => say(`mode.${/** @type {'seq_ab'} */ (mode)}`);
 
 /** A search by name, as a sentence begins with it. @param {{mode: string, order: string}} answer */
 export const searchName = ({ mode, order }) => (mode === MINIMAX ? modeName(mode) : say('lane.ordered', { method: modeName(mode), order }));

@@ -3,6 +3,7 @@
 
 import { h, keepFocus, setText } from '../page/dom.js';
 import { sentenceOf } from '../page/notice.js';
+import { modeTitle } from '../engine/names.js';
 import { GAME_NAMES, loadGame } from '../games/games.js';
 import { besideName, MINIMAX, MODES, wordsFor } from './beside.js';
 import { Field } from './field.js';
@@ -67,7 +68,7 @@ export class Choose {
         new Field('moves', h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' }), { wide: true }),
         ...numbers,
         new Field('list', h('textarea', { rows: 2, spellcheck: 'false' }, LIST), { wide: true }),
-        new Field('mode', h('select', {}, ...MODES.map((mode) => h('option', { value: mode }, say(`mode.${mode}`))))),
+        new Field('mode', h('select', {}, ...MODES.map((mode) => h('option', { value: mode }, modeTitle(mode))))),
         new Field('order', h('select')),
         new Field('evaluator', h('select')),
         new Field(TYPED, h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' })),

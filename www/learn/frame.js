@@ -43,7 +43,7 @@ export const frame = {
     await learnSheets();
     const given = new URLSearchParams(PARAMETERS.flatMap((name) => (settings[name] ? [[name, settings[name]]] : [])));
     const named = readPlace(given);
-    if (named.problems.length) notice(named.problems.join('\n'), { key: 'learn' });
+    if (named.problems.length) notice(named.problems.join('\n'), { key: 'learn', stays: true });
     const { kind, place: what } = named.kind === null ? readPlace(USUAL) : named;
     const shown = SHOWS[kind ?? 'stepper'](place, engine, /** @type {Record<string, unknown>} */ (what)[kind ?? 'stepper']);
     await shown.catch((error) => notice(sentenceOf(error), { key: 'learn' }));

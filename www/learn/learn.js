@@ -14,28 +14,30 @@ import { say } from '../words/learn.js';
  * @typedef {object} Part of the room
  * @property {HTMLElement} element
  * @property {() => void} [enter] it is looked at
- * @property {(place: any) => unknown} [show] what a link names, as link.js reads it
+ * @property {(place: any, back: boolean) => unknown} show what an address names, as link.js reads it; back: the visitor was there before
+ * @property {() => {inside: string, title: string}} here what is open in it, for the address and for the title
  * @property {() => void} leave it is not any more: what it runs gives way
  * @property {() => void} cancel the engine is about to be replaced: what it runs ends
  *
- * @typedef {{engine: Engine, match: Match | null, open: (part: string) => Promise<void>}} Given what a part is handed
+ * @typedef {{engine: Engine, match: Match | null, moved: (another: boolean) => void}} Given what a part is handed; moved: what is open in it has
+ *   changed; another: it is another thing, from which Back returns
  */
 
 /** In the order of their tabs; the first is where a visitor comes in. @type {Record<string, (given: Given) => Promise<Part>>} */
 const PARTS = {
-  lessons: async ({ engine }) => (await import('./lessons/frame.js')).mountLessons(engine),
-  stepper: async ({ engine, match }) => (await import('./study.js')).mountStudy(engine, match),
-  practice: async ({ engine, match }) => (await import('./practice/practice.js')).mountPractice(engine, { match }),
+  lessons: async ({ engine, moved }) => (await import('./lessons/frame.js')).mountLessons(engine, { moved }),
+  stepper: async ({ engine, match, moved }) => (await import('./study.js')).mountStudy(engine, match, moved),
+  practice: async ({ engine, match, moved }) => (await import('./practice/practice.js')).mountPractice(engine, { match, moved }),
 };
 const NAMES = Object.keys(PARTS);
 /** Which part shows what a link names. @type {Record<string, string>} */
-const PART_OF = { lesson: 'lessons', stepper: 'stepper', exercise: 'practice' };
+const PART_OF = { lesson: 'lessons', stepper: 'stepper', exercise: 'practice', practice: 'practice' };
 const KEY = 'kalahari.learn.part';
 
-/** @param {Engine} engine @param {{place: HTMLElement, match: Match | null}} given */
-export async function mountLearn(engine, { place, match }) {
+/** @param {Engine} engine @param {{place: HTMLElement, match: Match | null, moved: Given['moved']}} given */
+export async function mountLearn(engine, { place, match, moved }) {
   await learnSheets();
-  const room = new Learn(engine, place, match);
+  const room = new Learn(engine, place, { match, moved });
   const kept = read(KEY) ?? '';
   await room.open(NAMES.includes(kept) ? kept : NAMES[0]);
   return room;
@@ -50,9 +52,13 @@ class Learn {
   /** The one that is looked at. @type {Part | null} */ #part = null;
   #name = '';
 
-  /** @param {Engine} engine @param {HTMLElement} place @param {Match | null} match */
-  constructor(engine, place, match) {
-    this.#given = { engine, match, open: (part) => this.open(part) };
+  #moved;
+
+  /** @param {Engine} engine @param {HTMLElement} place @param {Omit<Given, 'engine'>} given */
+  constructor(engine, place, { match, moved }) {
+    this.#moved = moved;
+    // Until a part is shown, what it opens is where it begins.
+    this.#given = { engine, match, moved: (another) => void (this.#part && moved(another)) };
     place.replaceChildren(
       h(
         'div',
@@ -75,6 +81,7 @@ class Learn {
     if (this.#name === name) return;
     this.#name = name;
     this.#part?.leave();
+    this.#part = null;
     for (const [one, tab] of this.#tabs) tab.setAttribute('aria-current', String(one === name));
     this.#about.hidden = name !== NAMES[0];
     write(KEY, name);
@@ -86,6 +93,7 @@ class Learn {
       this.#part = there;
       this.#body.replaceChildren(there.element);
       there.enter?.();
+      this.#moved(true);
     } catch (error) {
       this.#parts.delete(name);
       if (this.#name === name) this.#name = '';
@@ -93,12 +101,17 @@ class Learn {
     }
   }
 
-  /** A link into the room; one that is wrong changes nothing. @param {string} inside */
-  async show(inside) {
+  /** An address into the room; one that is wrong changes nothing. @param {string} inside @param {boolean} back the visitor was there before */
+  async show(inside, back) {
+    if (inside === '' && back) return; // left before anything was open
     const { kind, place, problems } = readPlace(inside);
     if (problems.length || kind === null) return notice(problems.join('\n'), { key: 'learn' });
     await this.open(PART_OF[kind]);
-    await this.#part?.show?.(/** @type {Record<string, unknown>} */ (place)[kind]);
+    await this.#part?.show(/** @type {Record<string, unknown>} */ (place)[kind], back);
+  }
+
+  here() {
+    return this.#part?.here() ?? { inside: '', title: '' };
   }
 
   enter() {

@@ -1,9 +1,10 @@
-// A place in this room as the parameters of an address, both ways: a lesson, a run of the stepper at a step, or an exercise. It stands behind
-// `#learn?` in a link and behind `?` in the address of a frame, and is what the room keeps. Read strictly, a sentence for each thing that is
+// A place in this room as the parameters of an address, both ways: a lesson, a run of the stepper at a step, an exercise that a link fixes, or one
+// of the many by level and number. It stands behind `#learn?` in a link and behind `?` in the address of a frame, and is what the room keeps. Read strictly, a sentence for each thing that is
 // wrong; whether a position, a tree or a search makes sense is the engine's to judge.
 
 import { SLUGS } from './lessons/list.js';
 import { ASKS, TRIES } from './practice/asks.js';
+import { LEVELS, MOST_SEED } from './practice/task.js';
 import { say } from '../words/learn.js';
 
 /**
@@ -15,6 +16,9 @@ import { say } from '../words/learn.js';
  * @property {{slug: string}} [lesson]
  * @property {Run} [stepper]
  * @property {import('./practice/task.js').Task} [exercise]
+ * @property {Drawn} [practice]
+ *
+ * @typedef {{ask: import('./practice/task.js').Ask, level: number, seed: number}} Drawn an exercise of the many; seed: its number
  */
 
 /** What names a position beside its game. */
@@ -25,9 +29,10 @@ const KINDS = {
   lesson: { further: [], read: readLesson },
   stepper: { further: [...POSITION, 'mode', 'order', 'beside', 'step'], read: readRun },
   exercise: { further: [...POSITION, 'ask', 'tries'], read: readExercise },
+  practice: { further: ['level', 'number'], read: readDrawn },
 };
-/** Every parameter that there is. */
-export const PARAMETERS = [...new Set(Object.entries(KINDS).flatMap(([name, { further }]) => [name, ...further]))];
+/** Every parameter of a frame, which shows one exercise and not the many. */
+export const PARAMETERS = [...new Set(Object.entries(KINDS).flatMap(([name, { further }]) => (name === 'practice' ? [] : [name, ...further])))];
 
 /** Longer than any position, tree or line of moves that is accepted. */
 const LONGEST = 20_000;
@@ -83,10 +88,24 @@ function readRun(given, problems) {
 function readExercise(given, problems) {
   const [ask, tries] = [given.get('ask'), given.get('tries')];
   const asked = ASKS.find((one) => one === ask);
-  if (ask !== null && !asked) problems.push(say('link.ask', { given: brief(ask), asks: ASKS.join(', ') }));
+  if (ask !== null && !asked) problems.push(say('link.ask', { name: 'ask', given: brief(ask), asks: ASKS.join(', ') }));
   const isCount = tries !== null && NUMBER.test(tries) && Number(tries) >= TRIES.least && Number(tries) <= TRIES.most;
-  if (tries !== null && !isCount) problems.push(say('link.tries', { given: brief(tries), least: TRIES.least, most: TRIES.most }));
+  if (tries !== null && !isCount) problems.push(say('link.within', { name: 'tries', given: brief(tries), least: TRIES.least, most: TRIES.most }));
   return { search: plain(readSearch('exercise', given, problems)), ask: asked ?? ASKS[0], tries: isCount ? Number(tries) : TRIES.usual };
+}
+
+/** @param {URLSearchParams} given @param {string[]} problems @returns {Drawn} */
+function readDrawn(given, problems) {
+  const word = given.get('practice') ?? '';
+  const ask = ASKS.find((one) => one === word);
+  if (!ask) problems.push(say('link.ask', { name: 'practice', given: brief(word), asks: ASKS.join(', ') }));
+  const within = (/** @type {'level' | 'number'} */ name, /** @type {number} */ least, /** @type {number} */ most) => {
+    const text = given.get(name) ?? String(least);
+    if (NUMBER.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    problems.push(say('link.within', { name, given: brief(text), least, most }));
+    return least;
+  };
+  return { ask: ask ?? ASKS[0], level: within('level', 1, LEVELS.length), seed: within('number', 0, MOST_SEED) };
 }
 
 /** What is searched: of a game, or a tree. @param {string} kind the parameter that names it @param {URLSearchParams} given @param {string[]} problems */
@@ -127,6 +146,9 @@ export function writeRun({ search: { game, tree, moves, ...search }, step, besid
 export function writeExercise({ search: { game, tree, moves, ...search }, ask, tries }) {
   return written({ exercise: tree ?? game ?? 'kalah', ...search, moves: moves?.join(' '), ask, tries });
 }
+
+/** @param {Drawn} drawn @returns {string} its parameters */
+export const writeDrawn = ({ ask, level, seed }) => written({ practice: ask, level, number: seed });
 
 /** @param {Record<string, unknown>} parameters those that are not given are left out */
 function written(parameters) {

@@ -19,7 +19,7 @@ const SIGN = { exact: '=', at_least: '≥', at_most: '≤' };
 export function lookOf(record, place, showing, { path, best, cursor }) {
   const { node, leaf, wide, width, height, folded } = place;
   const { step, focus, names, hidden, marks } = showing;
-  const { text, side, extra, waits } = record.answer.nodes;
+  const { text, side, extra } = record.answer.nodes;
   const at = record.at(node, step);
   const parent = record.parent(node);
   const cut = at.cut && !hidden?.cuts;
@@ -58,7 +58,7 @@ export function lookOf(record, place, showing, { path, best, cursor }) {
     who: roleOf(side[node]),
     value,
     soFar: Boolean(value) && at.open && !at.bound && at.value !== null,
-    waits: !at.there && waits[node] !== null,
+    waiting: record.waiting(node, step),
     asked,
     window: windowed ? [boundOf(record, at.alpha, '−∞'), boundOf(record, at.beta, '+∞')] : null,
     folded,

@@ -123,19 +123,20 @@ function drawMove({ move, again, wide, width, back }) {
 }
 
 /** @param {Look} look */
-function drawValue({ shape, height, asked, value, soFar, waits }) {
+function drawValue({ shape, height, asked, value, soFar, waiting }) {
   const y = height / 2 + ({ max: 3, min: -3, leaf: 0 }[shape] ?? 0);
   if (asked.value) return [emptyBox(0, y)];
-  if (waits) return [words('tree-waits', 0, y, say('value.waits'))];
+  if (waiting) return [words('tree-waits', 0, y, say(`value.${waiting}`))];
   return value ? [words('tree-value', 0, y, soFar ? `${value}…` : value)] : [];
 }
 
 /** Whose turn it is, the value, and the window below. @param {Look} look */
-function drawCard({ shape, width, height, who, value, soFar, window, asked }) {
+function drawCard({ shape, width, height, who, value, soFar, window, asked, waiting }) {
   const two = window || asked.window;
   const middle = height / 2 + ({ max: 3.5, min: -3.5, leaf: 0 }[shape] ?? 0);
   const [first, second] = two ? [middle - 8.5, middle + 10] : [middle, 0];
   const edge = width / 2 - 11;
+  if (waiting) return [words('tree-who', -edge, middle, who), words('tree-waits-last', edge, middle, say(`value.${waiting}`))];
   if (!value && !asked.value && !two) return [words('tree-alone', 0, middle, who)];
   const parts = [words('tree-who', -edge, first, who)];
   if (asked.value) parts.push(emptyBox(edge - 9, first));

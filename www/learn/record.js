@@ -153,6 +153,18 @@ export class Record {
     };
   }
 
+  /**
+   * Whether a younger brother waits for its eldest at a step, or may start by now; nothing where it has been tried, or where nobody has come to
+   * its brothers yet.
+   * @param {number} node @param {number} step @returns {'waits' | 'ready' | null}
+   */
+  waiting(node, step) {
+    const { entered, left, value, waits } = this.answer.nodes;
+    const [eldest, parent] = [waits[node], this.parent(node)];
+    if (eldest === null || parent === null || value[parent] === null || entered[node] <= step || entered[parent] > step) return null;
+    return left[eldest] <= step ? 'ready' : 'waits';
+  }
+
   /** The child whose value came back last, by a step. @param {number} node @param {number} step */
   #cameLast(node, step) {
     const { left, value } = this.answer.nodes;

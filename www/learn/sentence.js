@@ -52,16 +52,10 @@ export const moveTitle = (record, node, names = usualNames(record)) => upper(new
  * @param {number} [nodes] how many positions it has visited, where it was asked
  */
 export function savedByFast(record, nodes) {
-  const { game, mode, order, evaluator, visits } = record.answer;
-  const natural = order === 'natural';
+  const { mode, order, visits } = record.answer;
   const sentences = [];
   if (mode === 'young_bros') sentences.push(say('fast.brothers'));
-  else if (natural) sentences.push(say('fast.same'));
-  if (mode === 'seq_ab' && !natural) sentences.push(say('fast.root'));
-  if (game === 'kalah' && order === 'ranked') {
-    sentences.push(say('fast.near'));
-    if (evaluator === 'seeds') sentences.push(say('fast.leaf'));
-  }
+  else sentences.push(say(order === 'natural' || nodes === visits ? 'fast.same' : 'fast.root'));
   if (nodes !== undefined) sentences.push(say('fast.count', { fast: nodes, record: visits }));
   return sentences;
 }
@@ -284,16 +278,23 @@ class Teller {
     const told = [upper(this.move(node))];
     if (hidden.cut) told.push(say('label.cut-asked'));
     else if (look.cut) told.push(say('label.cut'));
-    else if (!look.there) told.push(say('label.unseen'));
-    else {
+    else if (!look.there) {
+      told.push(say('label.unseen'));
+      const waiting = this.record.waiting(node, step);
+      if (waiting) told.push(say(`label.${waiting}`, { eldest: this.#eldest(node) }));
+    } else {
       told.push(this.#role(node));
       told.push(hidden.value ? say('label.value-asked') : this.#known(look));
       if (hidden.window) told.push(say('label.window-asked'));
       else if (this.nodes.ends[node] === null && !this.minimax) told.push(this.#bounds(look));
-      const eldest = this.nodes.waits[node];
-      if (eldest !== null) told.push(say('label.waits', { eldest: this.move(eldest) }));
+      if (this.nodes.waits[node] !== null) told.push(say('label.waited', { eldest: this.#eldest(node) }));
     }
     return told.reduce((all, more) => say('label.and', { label: all, more }));
+  }
+
+  /** The brother for which a point waits, by its move. @param {number} node */
+  #eldest(node) {
+    return this.move(/** @type {number} */ (this.nodes.waits[node]));
   }
 
   /** What a point is. @param {number} node */

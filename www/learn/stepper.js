@@ -36,6 +36,7 @@ export class Stepper extends EventTarget {
   #controls = new Controls(this.#walk);
   /** @type {[Lane, Lane]} */ #lanes;
   #saved = h('p', { class: 'st-saved', hidden: true });
+  /** Two workers, of a search by young brothers. */ #workers = h('div', { class: 'st-two', hidden: true });
   #busy = h(
     'p',
     { class: 'st-busy', role: 'status', hidden: true },
@@ -64,7 +65,7 @@ export class Stepper extends EventTarget {
     this.#lanes = [this.#lane(0), this.#lane(1)];
     const [first, second] = this.#lanes;
     const [seen, windows, trees] = [0, 1, 2].map((nth) => [first.parts[nth], second.parts[nth]]);
-    const parts = [...seen, this.#saved, this.#controls.element, ...windows, ...trees];
+    const parts = [...seen, this.#saved, this.#controls.element, ...windows, ...trees, this.#workers];
     this.body = h('div', { class: 'st-body', hidden: true }, ...parts);
     this.element = h('div', { class: compact ? 'stepper compact' : 'stepper' }, this.#busy, this.body, this.#live);
     this.#walk.addEventListener('change', () => void this.#changed());
@@ -120,6 +121,7 @@ export class Stepper extends EventTarget {
       /** @type {Record[]} */ const records = [];
       for (const one of searches) records.push(await this.#ask(one, asking.signal));
       for (const [nth, record] of records.entries()) await this.#lanes[nth].load(record, searches[nth]);
+      const workers = await this.#workersOf(records[0], search, asking.signal);
       if (asking.signal.aborted) throw asking.signal.reason;
       const [first, second] = records;
       this.#run = { search, step, beside };
@@ -127,6 +129,8 @@ export class Stepper extends EventTarget {
       this.body.toggleAttribute('data-pair', Boolean(second));
       for (const part of [...this.#lanes[1].parts, this.#saved]) part.hidden = !second;
       if (second) this.#saved.replaceChildren(...this.#savings(first, second));
+      this.#workers.hidden = workers === null;
+      this.#workers.replaceChildren(...(workers ? [workers] : []));
       this.body.hidden = false;
       this.#walk.load(this.#ways, step);
     } finally {
@@ -136,6 +140,13 @@ export class Stepper extends EventTarget {
         this.#busy.hidden = true;
       }
     }
+  }
+
+  /** Who would run and who wait with two workers; nothing of another search. @param {Record} record @param {Search} search @param {AbortSignal} signal */
+  async #workersOf(record, search, signal) {
+    if (record.answer.mode !== 'young_bros') return null;
+    const { workersOf } = await import('./workers.js');
+    return workersOf(record, search, this.#lanes[0].names, (one) => this.#ask(one, signal));
   }
 
   /** @param {Search} search @param {AbortSignal} signal @returns {Promise<Record>} */

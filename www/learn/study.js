@@ -26,9 +26,9 @@ const KEY = 'kalahari.learn.stepper';
 /** How far a first look goes: all of it can be seen. */
 const FIRST_DEPTH = 2;
 
-/** Its first search is on its way. @param {Engine} engine @param {Match | null} match */
-export function mountStudy(engine, match) {
-  const study = new Study(engine, match);
+/** Its first search is on its way. @param {Engine} engine @param {Match | null} match @param {(another: boolean) => void} moved what is open has changed */
+export function mountStudy(engine, match, moved) {
+  const study = new Study(engine, match, moved);
   void study.begin();
   return study;
 }
@@ -36,6 +36,7 @@ export function mountStudy(engine, match) {
 class Study {
   #engine;
   #match;
+  #moved;
   #stepper;
   #choose;
   #about = h('p', { class: 'study-about' });
@@ -44,13 +45,15 @@ class Study {
   #fast = h('p', { class: 'note study-fast' });
   #form;
   #table = h('button', { class: 'link', hidden: true, click: () => void this.#openTable() }, say('study.table'));
+  /** What is searched, in words. */ #searching = '';
   #keepTold = false;
   /** Whether what is open was chosen here, and not by a link or by nobody. */ #own = false;
 
-  /** @param {Engine} engine @param {Match | null} match */
-  constructor(engine, match) {
+  /** @param {Engine} engine @param {Match | null} match @param {(another: boolean) => void} moved */
+  constructor(engine, match, moved) {
     this.#engine = engine;
     this.#match = match;
+    this.#moved = moved;
     this.#stepper = new Stepper(engine, { naming: () => namingOf(match) });
     if (match) whenRenamed(match, () => void this.#stepper.rename());
     this.#choose = new Choose(engine, match, (choice) => this.#choice(choice));
@@ -75,7 +78,7 @@ class Study {
 
   /** What was open last, or the position on the table. */
   async begin() {
-    const kept = readPlace(read(KEY) ?? '').place.stepper;
+    const kept = lastOpen();
     this.#own = kept !== undefined;
     const first = kept ?? { search: this.#first(), step: 0, beside: null };
     await this.#opened(this.#load(first));
@@ -117,22 +120,32 @@ class Study {
     this.#stepper.cancel();
   }
 
-  /** What a link names. What was open before can be had back. @param {Run} run */
-  async show(run) {
-    const before = this.#own ? this.#stepper.run : null;
+  /**
+   * What an address names; one without a step means where that search is, or was last. What a link takes the place of can be had back.
+   * @param {Run} named @param {boolean} back the visitor was there before
+   */
+  async show(named, back) {
+    const open = this.#stepper.run;
+    const last = open ?? (back ? lastOpen() : null);
+    const isLast = named.step === 0 && last && isSame(last, named);
+    if (isLast && open) return;
+    const run = isLast ? last : named;
+    const before = this.#own && !back ? open : null;
     const wrong = (/** @type {unknown} */ error) => notice(say('study.refused', { reason: sentenceOf(error) }), { key: 'learn' });
     if (!(await this.#opened(this.#load(run), wrong))) return;
-    this.#own = false;
+    this.#own = back;
     if (!before || writeRun(before) === writeRun(run)) return;
     notice(say('study.linked'), { kind: 'news', key: 'learn', action: { label: say('study.own'), run: () => void this.#load(before) } });
   }
 
   /** @param {Run} run */
   async #load({ search, step, beside }) {
+    const isFirst = this.#stepper.run === null;
     await this.#stepper.load(search, step, beside);
     await this.#fill({ search, beside });
     this.#choose.clear();
     await this.#draw();
+    this.#moved(!isFirst);
   }
 
   /** An empty form would change under whoever is in it: it is seen when it is filled. @param {Choice} choice */
@@ -148,6 +161,7 @@ class Study {
     this.#form.open = false;
     this.#form.querySelector('summary')?.focus();
     await this.#draw();
+    this.#moved(true);
   }
 
   /** The position on the table, searched as what is open is. */
@@ -167,7 +181,8 @@ class Study {
     if (!record || !run) return;
     const { visits, value, position } = record.answer;
     const how = searchName(record.answer);
-    setText(this.#about, say('study.about', { searched: await this.#searched(record), how, visits, value: valueText(record, value) }));
+    this.#searching = await this.#searched(record);
+    setText(this.#about, say('study.about', { searched: this.#searching, how, visits, value: valueText(record, value) }));
     setText(this.#text, say('study.text', { text: position }));
     setText(this.#fast, savedByFast(record).join(' '));
     this.#files.hidden = false;
@@ -192,6 +207,12 @@ class Study {
     const { title } = await loadGame(game);
     const place = say(position === undefined && !moves?.length ? 'study.start' : 'study.position', { game: title });
     return say('study.game', { place: this.#isTable() ? say('source.table') : place, depth, evaluator });
+  }
+
+  /** Its steps are no places of their own: the address would change with each. */
+  here() {
+    const { run } = this.#stepper;
+    return run ? { inside: writeRun({ ...run, step: 0 }), title: say('study.title', { searched: this.#searching }) } : { inside: '', title: '' };
   }
 
   /** Whether what is open is the position on the table. */
@@ -223,6 +244,12 @@ class Study {
     notice(say('study.unkept'), { key: 'learn-kept' });
   }
 }
+
+/** What was open when this browser was here last. */
+const lastOpen = () => readPlace(read(KEY) ?? '').place.stepper;
+
+/** Whether two runs are the same but for the step. @param {Run} one @param {Run} other */
+const isSame = (one, other) => writeRun({ ...one, step: 0 }) === writeRun({ ...other, step: 0 });
 
 /** A tree by name. @param {string} tree as it was asked for */
 function treeName(tree) {

@@ -40,7 +40,7 @@ export function lesson(page) {
   page.text(say('alpha-beta.figure-about'));
   stepperOf(page, { tree: 'figure-1' }, say('alpha-beta.figure-label'), { at: 'cut' });
   page.note(say('alpha-beta.figure-note'));
-  linkTo(page, '#room=history', say('piece.history'));
+  linkTo(page, '#history', say('piece.history'));
   page.text(say('alpha-beta.sure'));
 }
 

@@ -6,7 +6,7 @@ import { linkTo } from './stepping.js';
 import { count, duration, factor } from '../../page/figures.js';
 import { say } from '../../words/lessons.js';
 
-/** @typedef {import('./page.js').LessonPage} LessonPage @typedef {import('../../engine/client.js').Engine} Engine */
+/** @typedef {import('./page.js').LessonPage} LessonPage @typedef {import('../../engine/client.js').Engine} Engine @typedef {import('../../engine/client.js').Report} Report */
 
 /** The first takes about as long as a clock needs to tell it, the last not so long that anybody leaves. */
 const DEPTHS = [9, 10, 11];
@@ -27,7 +27,7 @@ export function lesson(page) {
   page.text(say('cores.race-about'));
   page.live({ start: say('cores.go'), work: ({ signal, show }) => run(engine, signal, show) });
   page.text(say('cores.less', { n: engine.info.cores }));
-  linkTo(page, '#room=lab', say('piece.lab'));
+  linkTo(page, '#lab', say('piece.lab'));
   page.heading(say('cores.sparks'));
   page.text(say('cores.sparks-about'), say('cores.many'));
   page.live({
@@ -41,7 +41,7 @@ export function lesson(page) {
           [many, few].map((report) => [say('cores.plies', { n: report.par_depth ?? 0 }), count(report.tasks), share(report), duration(report.elapsed_ms)]),
         ),
       );
-      return say('cores.many-found', { tasks: count(many.tasks), few: count(few.tasks) });
+      return foundText(many, few, engine.info.threads);
     },
   });
   page.text(say('cores.coarse'));
@@ -85,5 +85,12 @@ export async function sparks(engine, signal) {
   return { many, few };
 }
 
-/** How many of its tasks another thread took. @param {import('../../engine/client.js').Report} report */
+/** What both searches show. @param {Pick<Report, 'tasks'>} many @param {Pick<Report, 'tasks' | 'stolen'>} few @param {number} threads */
+export function foundText(many, few, threads) {
+  const found = say('cores.many-found', { tasks: count(many.tasks), few: count(few.tasks) });
+  if (threads === 1) return `${found} ${say('cores.few-alone')}`;
+  return `${found} ${few.stolen ? say('cores.few-taken', { n: few.stolen }) : say('cores.few-left', { few: count(few.tasks) })}`;
+}
+
+/** How many of its tasks another thread took. @param {Report} report */
 const share = ({ tasks, stolen }) => say('cores.taken', { n: count(stolen), percent: Number(((100 * stolen) / tasks).toPrecision(2)) });

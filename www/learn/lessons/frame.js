@@ -33,12 +33,13 @@ const titleOf = (slug) => say(`title.${/** @type {'game'} */ (slug)}`);
 
 /**
  * @param {Engine} engine
- * @param {{alone?: boolean, lesson?: string}} [options] alone: in somebody's frame, where nothing is kept; lesson: which one; the one of last time unless given
+ * @param {{alone?: boolean, lesson?: string, moved?: (another: boolean) => void}} [options] alone: in somebody's frame, where nothing is kept; lesson: which
+ *   one; the one of last time unless given; moved: another one is open
  */
-export async function mountLessons(engine, { alone = false, lesson } = {}) {
+export async function mountLessons(engine, { alone = false, lesson, moved = () => {} } = {}) {
   await sheet('learn/lessons/lessons.css');
   const kept = alone ? null : read(KEY);
-  const lessons = new Lessons(engine, alone);
+  const lessons = new Lessons(engine, alone, moved);
   await lessons.open(lesson ?? (kept && SLUGS.includes(kept) ? kept : SLUGS[0]));
   return lessons;
 }
@@ -55,6 +56,7 @@ function teachers(slug) {
 export class Lessons {
   #engine;
   #alone;
+  #moved;
   #list = h('ol', { class: 'lesson-list-all' });
   #place = h('article', { class: 'lesson' });
   element = h('div', { class: 'lessons' });
@@ -63,10 +65,11 @@ export class Lessons {
   #slug = '';
   /** Whether it is looked at. */ #here = false;
 
-  /** @param {Engine} engine @param {boolean} alone */
-  constructor(engine, alone) {
+  /** @param {Engine} engine @param {boolean} alone @param {(another: boolean) => void} moved */
+  constructor(engine, alone, moved) {
     this.#engine = engine;
     this.#alone = alone;
+    this.#moved = moved;
     this.element.append(...(alone ? [] : [h('nav', { class: 'lesson-nav', 'aria-label': say('list.label') }, this.#list)]), this.#place);
   }
 
@@ -115,9 +118,11 @@ export class Lessons {
     this.#place.dataset.lesson = slug;
     this.#page = page;
     if (this.#here) page.enter();
-    if (!focus) return;
-    heading.focus({ preventScroll: true });
-    this.element.scrollIntoView({ block: 'start' });
+    if (focus) {
+      heading.focus({ preventScroll: true });
+      this.element.scrollIntoView({ block: 'start' });
+    }
+    this.#moved(true);
   }
 
   /** @param {string} slug @param {string} text @param {Record<string, string>} [props] */
@@ -128,6 +133,10 @@ export class Lessons {
   /** What a link names. @param {{slug: string}} place */
   show({ slug }) {
     return this.open(slug, { focus: true });
+  }
+
+  here() {
+    return { inside: `lesson=${this.#slug}`, title: titleOf(this.#slug) };
   }
 
   enter() {

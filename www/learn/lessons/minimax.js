@@ -19,7 +19,7 @@ const TO_THE_END = 20;
 /** @param {LessonPage} page */
 export function lesson(page) {
   page.text(say('minimax.number'), say('minimax.classic'), say('minimax.lovely'));
-  stepperOf(page, { tree: CLASSIC, mode: 'seq_mm' }, say('minimax.classic-label'));
+  stepperOf(page, { tree: CLASSIC, mode: 'seq_mm' }, say('minimax.classic-label'), { at: 'end' });
   page.text(say('minimax.rule'));
   page.heading(say('minimax.real'));
   page.text(say('minimax.real-about'));

@@ -1,6 +1,7 @@
 // Lesson 5: why the order of moves decides what alpha-beta saves, counted here and in a lecture.
 
 import { barChart } from './drawn.js';
+import { lectureTables } from './lecture.js';
 import { linkTo, stepperOf } from './stepping.js';
 import { count } from '../../page/figures.js';
 import { say } from '../../words/lessons.js';
@@ -16,7 +17,7 @@ const WAYS = /** @type {const} */ ({ minimax: { mode: 'seq_mm' }, natural: { mod
 export function lesson(page) {
   page.text(say('order.luck'), say('order.beside'));
   stepperOf(page, { tree: WORST }, say('order.beside-label'), { at: 'end', beside: 'ranked' });
-  page.text(say('order.guess'));
+  page.text(say('order.guess'), say('order.limits'));
   page.live({
     async work({ signal, show }) {
       const { minimax, natural, ranked } = await visits(page.engine, signal);
@@ -36,7 +37,8 @@ export function lesson(page) {
   page.live({ work: ({ show }) => savings(page.engine, show) });
   page.text(say('order.why'));
   page.note(say('order.source'));
-  linkTo(page, '#room=lab', say('piece.lab'));
+  lectureTables(page);
+  linkTo(page, '#lab', say('piece.lab'));
 }
 
 /** Positions that each way visits. @param {Pick<Engine, 'search'>} engine @param {AbortSignal} [signal] */

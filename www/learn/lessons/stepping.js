@@ -32,14 +32,15 @@ export function stepperOf(page, search, label, { at, beside = null } = {}) {
 /** @param {LessonPage} page @param {Search} search @param {string | null} [beside] */
 export function stepLink(page, search, beside = null) {
   const named = search.tree === undefined ? { game: USUAL_GAME, ...search } : search;
-  return link(page, `#learn?${writeRun({ search: named, step: 0, beside })}`, say('piece.stepper'));
+  return toRoom(page, `#learn?${writeRun({ search: named, step: 0, beside })}`, say('piece.stepper'));
 }
 
 /** @param {LessonPage} page @param {string} hash of the room @param {string} text */
-export const linkTo = (page, hash, text) => page.add(h('p', { class: 'lesson-link' }, link(page, hash, text)));
+export const linkTo = (page, hash, text) => page.add(h('p', { class: 'lesson-link' }, toRoom(page, hash, text)));
 
 /** What was told is asked, of another tree. @param {LessonPage} page @param {string} tree @param {import('../practice/task.js').Ask} ask */
 export const practise = (page, tree, ask) => linkTo(page, `#learn?${writeExercise({ search: { tree }, ask, tries: TRIES })}`, say('piece.practise'));
 
 /** In a frame it opens the site itself, beside the page around. @param {LessonPage} page @param {string} hash @param {string} text */
-const link = ({ alone }, hash, text) => h('a', alone ? { href: address('index.html').href + hash, target: '_blank', rel: 'noopener' } : { href: hash }, text);
+export const toRoom = ({ alone }, hash, text) =>
+  h('a', alone ? { href: address('index.html').href + hash, target: '_blank', rel: 'noopener' } : { href: hash }, text);

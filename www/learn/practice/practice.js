@@ -3,15 +3,16 @@
 
 import { h, keepFocus, setText, sheet } from '../../page/dom.js';
 import { notice, sentenceOf } from '../../page/notice.js';
-import { writeExercise, writeRun, readPlace } from '../link.js';
+import { readPlace, writeDrawn, writeExercise, writeRun } from '../link.js';
 import { namingOf, whenRenamed } from '../naming.js';
 import { NodeBoard } from '../position.js';
 import { ASKS } from './asks.js';
 import { Exercise } from './exercise.js';
 import { FIRST, keep, recall } from './kept.js';
+import { triesOf } from './result.js';
 import { Sheet } from './sheet.js';
 import { draw, LEVELS, MOST_SEED, prepare } from './task.js';
-import { linkTo, options, Teacher } from './teacher.js';
+import { drawnLink, linkTo, options, Teacher } from './teacher.js';
 import { say } from '../../words/practice.js';
 
 /**
@@ -22,22 +23,26 @@ import { say } from '../../words/practice.js';
 
 /**
  * @param {Engine} engine
- * @param {{match?: import('../../match/match.js').Match | null, alone?: Task | null}} [given] alone: in a frame, with one exercise: nothing is kept there
+ * @param {{match?: import('../../match/match.js').Match | null, alone?: Task | null, moved?: (another: boolean) => void}} [given] alone: in a frame, with
+ *   one exercise: nothing is kept there; moved: another one is open
  */
-export async function mountPractice(engine, { match = null, alone = null } = {}) {
+export async function mountPractice(engine, { match = null, alone = null, moved = () => {} } = {}) {
   await sheet('learn/practice/practice.css');
-  return new Practice(engine, match, alone);
+  return new Practice(engine, { match, alone, moved });
 }
 
 class Practice {
   #engine;
   #match;
   #alone;
+  #moved;
   /** @type {Wish} */ #wish = FIRST;
   /** The exercise that came by a link. @type {Task | null} */ #linked = null;
   /** @type {Exercise | null} */ #exercise = null;
   /** @type {AbortController | null} */ #asking = null;
   #ask = h('select', { id: 'practice-ask', change: () => void this.#chosen() }, ...options(ASKS, (/** @type {'values'} */ ask) => say(`choose.${ask}`)));
+  /** An exercise from a link has no level, unless it is one of the many. */
+  #linkedLevel = h('option', { value: '' }, say('level.link'));
   #level = h(
     'select',
     { id: 'practice-level', change: () => void this.#chosen() },
@@ -45,6 +50,7 @@ class Practice {
       LEVELS.map((_, nth) => String(nth + 1)),
       (/** @type {'1'} */ level) => say(`level.${level}`),
     ),
+    this.#linkedLevel,
   );
   #seed = h('input', { id: 'practice-seed', type: 'number', min: 0, max: MOST_SEED, change: () => void this.#chosen() });
   #another = h('button', { click: () => void this.#next() }, say('do.another'));
@@ -54,11 +60,12 @@ class Practice {
   /** Resolves when what was begun last is there. @type {Promise<void>} */ begun;
   /** @type {Teacher | null} */ #teacher = null;
 
-  /** @param {Engine} engine @param {import('../../match/match.js').Match | null} match @param {Task | null} alone */
-  constructor(engine, match, alone) {
+  /** @param {Engine} engine @param {{match: import('../../match/match.js').Match | null, alone: Task | null, moved: (another: boolean) => void}} given */
+  constructor(engine, { match, alone, moved }) {
     this.#engine = engine;
     this.#match = match;
     this.#alone = alone;
+    this.#moved = moved;
     if (match) whenRenamed(match, () => void this.#try({ task: this.#linked, done: this.#exercise?.done }));
     const field = (/** @type {'what'} */ name, /** @type {HTMLElement} */ control) =>
       h('label', { class: 'field', for: control.id }, say(`choose.${name}`), control);
@@ -84,11 +91,21 @@ class Practice {
     await this.#load({ wish: kept?.wish, task, done: kept?.done }).catch(() => this.#try({ wish: FIRST })); // what cannot be had any more gives way
   }
 
-  /** What a teacher's link fixes. @param {Task} task */
-  async show(task) {
+  /** What an address names: what a teacher's link fixes, or one of the many. @param {Task | import('../link.js').Drawn} named */
+  async show(named) {
     await this.begun;
-    const isOpen = this.#linked && writeExercise(this.#linked) === writeExercise(task); // perhaps half done
-    if (!isOpen) await this.#try({ task });
+    const isTask = 'search' in named;
+    if ((isTask ? writeExercise(named) : writeDrawn(named)) === this.here().inside) return; // perhaps half done
+    await this.#try(isTask ? { task: named } : { wish: { ...this.#wish, ...named } });
+  }
+
+  here() {
+    if (!this.#exercise) return { inside: '', title: '' };
+    const { ask } = this.#exercise.task;
+    const what = say(`choose.${ask}`);
+    if (this.#linked) return { inside: writeExercise(this.#linked), title: say('title.link', { what }) };
+    const { level, seed } = this.#wish;
+    return { inside: writeDrawn(this.#wish), title: say('title.drawn', { what, level, seed: String(seed) }) };
   }
 
   enter() {
@@ -107,7 +124,8 @@ class Practice {
 
   async #chosen() {
     const seed = Math.min(MOST_SEED, Math.max(0, Math.round(Number(this.#seed.value)) || 0));
-    const wish = { ...this.#wish, ask: /** @type {Wish['ask']} */ (this.#ask.value), level: Number(this.#level.value), seed };
+    const level = Number(this.#level.value) || this.#wish.level;
+    const wish = { ...this.#wish, ask: /** @type {Wish['ask']} */ (this.#ask.value), level, seed: this.#seed.value ? seed : this.#wish.seed };
     await this.#try({ wish });
   }
 
@@ -139,7 +157,7 @@ class Practice {
       const board = new NodeBoard(this.#engine);
       const names = await board.load(ready.task.ask === 'windows' ? ready.pruned : ready.whole, namingOf(this.#match));
       if (signal.aborted) return;
-      this.#wish = wish;
+      this.#wish = task ? { ...wish, ask: task.ask } : wish; // the next one asks for the same
       this.#linked = task;
       this.#exercise = new Exercise(ready, names);
       this.#exercise.replay(done);
@@ -162,16 +180,18 @@ class Practice {
   #show(board) {
     const exercise = /** @type {Exercise} */ (this.#exercise);
     const { task } = exercise;
-    this.#ask.value = this.#linked ? task.ask : this.#wish.ask;
-    this.#level.value = String(this.#wish.level);
-    this.#seed.value = String(this.#wish.seed);
-    setText(this.#from, this.#linked ? say('link.from', { n: task.tries }) : '');
+    const isFirst = this.#sheet === null;
+    this.#ask.value = task.ask;
+    this.#linkedLevel.hidden = !this.#linked;
+    this.#level.value = this.#linked ? '' : String(this.#wish.level);
+    this.#seed.value = this.#linked ? '' : String(this.#wish.seed);
+    setText(this.#from, this.#linked ? say('link.from', { tries: triesOf(exercise) }) : '');
     this.#from.hidden = !this.#linked || Boolean(this.#alone);
     this.#sheet = new Sheet(exercise, board, {
       changed: () => this.#keep(),
       next: this.#alone ? null : () => void this.#next(),
       again: () => void this.#try({ task: this.#linked }).then(() => this.#sheet?.focus()),
-      link: linkTo(task),
+      link: this.#linked || this.#alone ? linkTo(task) : drawnLink(this.#wish),
       heading: this.#alone ? 'h2' : 'h3', // in a frame there is no room's heading above it
       steps: this.#alone ? null : `#learn?${writeRun({ search: { ...task.search, mode: 'seq_ab' }, step: 0, beside: null })}`,
     });
@@ -182,6 +202,7 @@ class Practice {
     );
     this.#teacher?.fill(task);
     this.#keep();
+    this.#moved(!isFirst);
   }
 
   #keep() {

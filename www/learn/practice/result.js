@@ -9,12 +9,16 @@ export function scoreLine({ score: { right, of, wrong, hints } }) {
   return say('score.line', { right, of, wrong: say('score.wrong', { n: wrong }), hints: say('score.hints', { n: hints }) });
 }
 
+/** How often one may answer: all cuts are checked at once, and so is an exercise of one question. @param {Pick<Exercise, 'task' | 'questions'>} exercise */
+export const triesOf = ({ task, questions }) => say(questions.length > 1 ? 'tries.each' : 'tries.all', { n: task.tries });
+
 /** @param {Exercise} exercise @param {string} link that opens it */
 export function resultText(exercise, link) {
   const { task, record } = exercise;
   const title = say('result.title', { what: say(`ask.${task.ask}`) });
-  const tries = say('result.tries', { n: task.tries });
-  return [title, record.answer.position, tries, scoreLine(exercise), ...(task.ask === 'cuts' ? cutLines(exercise) : lines(exercise)), link].join('\n');
+  return [title, record.answer.position, triesOf(exercise), scoreLine(exercise), ...(task.ask === 'cuts' ? cutLines(exercise) : lines(exercise)), link].join(
+    '\n',
+  );
 }
 
 /** @param {Exercise} exercise */

@@ -86,7 +86,20 @@ export async function draw(level, seed, ask, tries, steps) {
 function isWorthAsking({ task: { ask }, whole, pruned }, { again, cuts, points }) {
   const seen = ask === 'values' ? whole : pruned;
   const extra = inner(seen).some((node) => seen.answer.nodes.extra[node] === 1);
-  return extra === again && whole.answer.nodes.parent.length <= points && (ask === 'values' || leftOut(pruned).length >= cuts);
+  return extra === again && isVaried(whole) && whole.answer.nodes.parent.length <= points && (ask === 'values' || leftOut(pruned).length >= cuts);
+}
+
+/** Of all leaves at most this part has the same value; of all points with a choice at least this part has branches of different values. */
+const SAME = 1 / 2;
+
+/** Whether its values have to be worked out: where nearly all leaves are equal, any guess is right. The root's choice matters in any case. @param {Record} whole */
+export function isVaried(whole) {
+  const { ends, value } = whole.answer.nodes;
+  const leaves = value.filter((_, node) => ends[node] !== null);
+  const most = Math.max(...leaves.map((one) => leaves.filter((other) => other === one).length));
+  const differs = (/** @type {number} */ node) => new Set(whole.children(node).map((child) => value[child])).size > 1;
+  const choices = inner(whole).filter((node) => whole.children(node).length > 1);
+  return most <= SAME * leaves.length && differs(0) && choices.filter(differs).length >= SAME * choices.length;
 }
 
 /** The points at which somebody moves and that were searched, in order. @param {Record} record */

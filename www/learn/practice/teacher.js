@@ -4,7 +4,7 @@
 import { copyButton, h, setText } from '../../page/dom.js';
 import { sentenceOf } from '../../page/notice.js';
 import { address } from '../../page/site.js';
-import { writeExercise } from '../link.js';
+import { writeDrawn, writeExercise } from '../link.js';
 import { ASKS, TRIES } from './asks.js';
 import { say } from '../../words/practice.js';
 
@@ -21,6 +21,9 @@ export const options = (values, name) => values.map((value) => h('option', { val
 
 /** The address that opens an exercise. @param {Task} task */
 export const linkTo = (task) => `${address('').href}#learn?${writeExercise(task)}`;
+
+/** The same of one of the many, which opens with its level and number. @param {import('../link.js').Drawn} drawn */
+export const drawnLink = (drawn) => `${address('').href}#learn?${writeDrawn(drawn)}`;
 
 export class Teacher {
   #kind = h('select', { id: 'teacher-kind' }, ...options(KINDS, (/** @type {'tree'} */ kind) => say(`teacher.${kind}`)));

@@ -8,7 +8,7 @@ export default /** @type {const} */ ({
   'lesson.previous': 'Back: {title}',
   'lesson.again': 'From the first lesson',
   'lesson.link': 'Copy the link to this lesson',
-  'lesson.frame': 'Copy the line that shows it in a page of yours',
+  'lesson.frame': 'Copy embed code',
   'lesson.iframe': '<iframe src="{src}" width="720" height="640" title="{title}"></iframe>',
   'lesson.failed': 'This lesson could not be loaded: {reason}',
   'piece.failed': 'This did not work: {reason}',
@@ -38,9 +38,10 @@ export default /** @type {const} */ ({
   'game.board':
     'Kalah is a race for seeds. Each side has six *houses* and a *store*. You are South. Your houses have a bright rim when you may choose one; your store lies at the end of their row.',
   'game.sow':
-    'On your turn you take all the seeds of one of your houses. You *sow* them one by one, counter-clockwise, into the pits that follow. Your own store gets a seed when you pass it. North’s store does not.',
+    'On your turn you take all the seeds of one of your houses. You *sow* them one by one, counter-clockwise, into the houses that follow. Your own store gets a seed when you pass it. North’s store does not.',
   'game.extra-rule': 'Your last seed falls into your own store? You move again. That is an *extra turn*.',
-  'game.capture-rule': 'Your last seed falls into an empty house of yours? You take it, and all the seeds that lie opposite. That is a *capture*.',
+  'game.capture-rule':
+    'Your last seed falls into an empty house of yours, and the house opposite is not empty? You take that seed and all that lie opposite. That is a *capture*.',
   'game.end-rule': 'One side has no seeds left in its houses? The game ends, and the other side keeps what lies in its own. More seeds win.',
   'game.try': 'Play a few moves against a weak engine. The line above the board says what each move did.',
   'game.board-label': 'A game against a weak engine',
@@ -63,7 +64,7 @@ export default /** @type {const} */ ({
 
   'tree.write':
     'Take a position. Below it, write every position that one move can make. Below each of those, every position after the answer, and so on. The picture is a *tree*, upside down: its *root* is on top, its *leaves* are at the bottom. One row of it is one *ply*.',
-  'tree.stepper': 'Two plies from the start. Choose any point to see its board.',
+  'tree.stepper': 'Two plies from the start. Choose any node to see its board.',
   'tree.grows': 'South has six moves at the start, so the first row has six boards. How does it go on? Your machine counts, right now.',
   'tree.chart': 'Leaves of the tree from the start',
   'tree.factor': 'From one row to the next the tree grows about {factor} times. That is less than six, for some houses are empty by then.',
@@ -78,8 +79,8 @@ export default /** @type {const} */ ({
     'Say that every leaf has a number: how far the first player is ahead. First wants it large. Second wants it small. Which move should First play?',
   'minimax.classic':
     'Here is a small tree. First moves at the top, Second below. In the first branch Second takes 3, the smallest of 3, 12 and 8. In the second it is 2, in the third 2 again. So the branches are worth 3, 2 and 2, and First plays branch 1.',
-  'minimax.lovely': 'The 14 looks lovely. First will never get it, for Second has a say.',
-  'minimax.classic-label': 'The small tree. Step through it, and watch the numbers climb.',
+  'minimax.lovely': 'The first leaf of branch 3 is 14. That looks lovely, but First will never get it, for Second has a say.',
+  'minimax.classic-label': 'The small tree when all is done. Press Play: it begins again, and you can watch the numbers climb.',
   'minimax.rule':
     'That is the whole idea. Begin at the leaves. Where First moves, take the largest number: *max*. Where Second moves, take the smallest: *min*. Climb until you are at the root. It is called *minimax*.',
   'minimax.real': 'A real board',
@@ -121,7 +122,9 @@ export default /** @type {const} */ ({
   'order.beside': 'The same tree twice. On one side the branches come as they are. On the other the best branch comes first.',
   'order.beside-label': 'As they come, and best first',
   'order.guess':
-    'But nobody knows the best move before the search. A good guess is enough. In Kalah these come first: moves that give an extra turn, then captures, then the others, those near the store before those far from it.',
+    'Before the search you cannot know the best move. A good guess is enough. In Kalah the *ranked* order begins with moves that give an extra turn. The others follow by what they gain at once: the seeds that they capture, less the seeds that they give to the other side. Gains of one to three count alike, so do those of four and more, and losses of four and more. Of equals the house nearest the store comes first.',
+  'order.limits':
+    'In two places it differs. One move above the leaves nothing comes of an extra turn any more: there the largest gain comes first, by the usual rules and evaluator. And more than eleven moves above the leaves the search looks less closely: extra turns, then captures, then the others.',
   'order.chart': 'Positions visited from the start, {depth} moves deep',
   'order.minimax': 'minimax, any order',
   'order.natural': 'alpha-beta, house 1 first',
@@ -139,9 +142,35 @@ export default /** @type {const} */ ({
   'order.here-ordered': 'and order, here',
   'order.exact': 'Without pruning the counts agree exactly: {two} and {four}. With pruning they cannot.',
   'order.why':
-    'A cut depends on which of two equal moves is tried first. The lecture does not print that. So its 356 and 301, its 3,122 and 3,002 cannot be pinned down: another rule for ties gives other counts, and the same moves.',
+    'A cut depends on which of two equal moves is tried first. The lecture does not print that. So its 356 and 301, its 3,122 and 3,002 cannot be pinned down: another rule for ties gives other counts. It can also play another of the equal moves. Here the lowest is played; the lecture plays another at 4 of the program’s 17 moves in the first game, and at 2 of 14 in the second. The values are the same.',
   'order.source':
     'The lecture’s figures are from its own tables; the column printed for the second game with the order adds up to 3,122, which is the count without it. So no printed column adds up to 3,002.',
+
+  'lecture.title': 'Both games, move by move',
+  'lecture.about':
+    'Here are the lecture’s two tables, a row for each search of its program. Board, move, value and the nodes of plain minimax are as printed. The other nodes are counted here, each with a cut; the last column is what the lecture prints. Choose a number to go through that search.',
+  'lecture.orders':
+    'The lecture tries two orders. Its *first ranking* gives a move 0 points if the last seed stays on the mover’s side, 2 if it comes round to that side, and 3 if it ends on the other. The *improved order* gives 1 point for the mover’s store, and counts the rounds. More points come first. In the first ranking the store counts as the mover’s side here.',
+  'lecture.game': 'The game with {n} plies',
+  'lecture.nth': 'Search',
+  'lecture.open': 'Search {nth}: go through it in the stepper',
+  'lecture.board': 'Board',
+  'lecture.move': 'Move',
+  'lecture.other': '{move}, here {best}',
+  'lecture.value': 'Value',
+  'lecture.win': 'win',
+  'lecture.plain': 'Plain',
+  'lecture.pruned': 'Pruned',
+  'lecture.first': 'First ranking',
+  'lecture.improved': 'Improved order',
+  'lecture.printed': 'As printed',
+  'lecture.sum': 'All {n}',
+  'lecture.saved':
+    'With {n} plies pruning alone visits {pruned} of {plain} positions. With the first ranking it visits {first}, which is {less} % less; with the improved order {improved}, which is {least} % less.',
+  'lecture.ties':
+    'In {two} of {searches} and in {four} of {other} searches some moves are equally good, with any win as good as another, and the lecture does not play the lowest of them. This site always does, so these rows are marked and name both.',
+  'lecture.legend':
+    'On the board the program’s row is the upper one, from its house 6 to its house 1, with its store in front. Values are the program’s store minus the other.',
 
   'extra-turns.books':
     'Many books write minimax like this: largest in the first row, smallest in the second, largest in the third, and so on. That is right where the players take turns. In Kalah they do not always: whoever ends in their own store moves again.',
@@ -188,7 +217,7 @@ export default /** @type {const} */ ({
   'evaluators.horizon-about': 'The same board with *stores*, one move deeper each time. Watch what happens to South’s lead.',
   'evaluators.chart': 'Who is ahead, as stores sees it',
   'evaluators.flip':
-    'Up to {before} moves ahead it believes in {was}. One move later it is {is}. Nothing happened on the board. The bad news was there all the time, just behind the horizon: where the search stops looking.',
+    'Up to {before} moves ahead it sees South in front, and at {before} it says {was}. One move later it says {is}. Nothing happened on the board. The bad news was there all the time, just behind the horizon: where the search stops looking.',
   'evaluators.early': 'An evaluator can see over the horizon a little. “seeds” says {seeds} after one move: it counts what lies in North’s houses.',
   'evaluators.close': 'When a lead is worth more',
   'evaluators.close-about':
@@ -220,14 +249,19 @@ export default /** @type {const} */ ({
   'cores.many':
     '“Minimax Mancala” printed 1,179,392 sparks for one search: six seeds a house, eight moves deep, and a spark for every position below the root. Make the same search here, and count the tasks.',
   'cores.many-go': 'Count the tasks',
-  'cores.many-found': '{tasks} tasks, as printed. With the line two plies down {few} are enough.',
+  'cores.many-found': '{tasks} tasks, as printed. With the line two plies down there are {few}, and the value is the same.',
+  'cores.few-taken': { one: 'Another thread took one of them.', other: 'Other threads took {n} of them.' },
+  'cores.few-left':
+    'No other thread took any of them: the search was over before one came. So {few} tasks say nothing about speed here; a longer search would.',
+  'cores.few-alone': 'This page has one thread, so there is nobody else to take one.',
   'cores.line': 'The line',
   'cores.plies': '{n} plies down',
   'cores.tasks': 'Tasks',
   'cores.stolen': 'Taken by another thread',
   'cores.taken': '{n} ({percent} %)',
   'cores.time': 'Time',
-  'cores.coarse': 'So few large tasks are better than many small ones. Where to draw the line is a trade: enough tasks to keep everybody busy, and no more.',
+  'cores.coarse':
+    'In a long search a few large tasks are better than many small ones. Where to draw the line is a trade: enough tasks to keep everybody busy, and no more.',
 
   'young-brothers.problem':
     'Minimax is easy to share, for every position must be visited anyway. Alpha-beta is not. Its cuts come from what was found before. If six brothers start at the same moment, none knows a bound from the others, and all of them visit what one bound would have cut.',
@@ -241,7 +275,9 @@ export default /** @type {const} */ ({
   'young-brothers.source': 'From the printed programs, compiled and run. Plain minimax visits {minimax}.',
   'young-brothers.idea':
     'The answer is old and has a lovely name: *young brothers wait* (Feldmann and others, 1989). At each point the eldest brother, the move that looks best, is searched first and alone. It brings a bound. Only then may the younger brothers start, all at once, and each of them knows the bound.',
-  'young-brothers.stepper': 'Brothers that wait for their eldest, in the small tree',
+  'young-brothers.stepper': 'Brothers that wait for their eldest, in a small tree, and below it the same with two workers',
+  'young-brothers.late':
+    'Look at the rounds of two workers. Inside branch 1 the second one waits, for there is only an eldest to search. Branches 2 and 3 then run side by side. Branch 2 will bring 5, and the 4 in branch 3 would be cut by it. But 5 comes too late: both other leaves of branch 3 are visited for nothing. That is the price of not waiting longer.',
   'young-brothers.race': 'A race of three',
   'young-brothers.race-about':
     'The same search in three ways: six seeds in a house, {depth} moves deep. par-then splits one ply down, where it wastes least. The value is the same; the work is not.',
@@ -251,5 +287,5 @@ export default /** @type {const} */ ({
   'young-brothers.time': 'Time',
   'young-brothers.found': 'par-then visits {factor} times as many positions as young brothers. That is so much more work for the same value.',
   'young-brothers.end':
-    'That is the usual search of this site: extra turns and captures first, windows that are turned only with the turn, and young brothers who wait. You know all of its parts now.',
+    'These are the main parts of this site’s usual search: good moves first, windows that are turned only with the turn, and young brothers who wait. There is more that these lessons leave out. A younger brother is first asked in a window of no width, only whether it is better at all. The search called expert also goes deeper step by step, keeps a table of positions that it has met, and knows endgames from a table.',
 });

@@ -17,13 +17,15 @@ export default /** @type {const} */ ({
   'level.4': '4: extra turn',
   'level.5': '5: four plies',
   'level.6': '6: Kalah',
+  'level.link': 'from a link',
+  'title.drawn': 'Practice: {what}, level {level}, number {seed}',
+  'title.link': 'Practice: {what}',
   'load.busy': 'An exercise is being drawn…',
-  'load.refused': 'This exercise cannot be had: {reason}',
-  'link.refused': 'The exercise of this link cannot be had: {reason}',
-  'link.from': {
-    one: 'This exercise comes from a link or a lesson. You have one try at each question.',
-    other: 'This exercise comes from a link or a lesson. You have {n} tries at each question.',
-  },
+  'load.refused': 'This exercise can’t be loaded: {reason}',
+  'link.refused': 'The exercise of this link can’t be loaded: {reason}',
+  'link.from': 'This exercise comes from a link or a lesson. {tries}.',
+  'tries.each': { one: 'One try at each question', other: '{n} tries at each question' },
+  'tries.all': { one: 'One try', other: '{n} tries' },
 
   'rule.values': 'Fill in the value of each empty point, from the leaves up. {first} takes the highest of the branches, {second} the lowest.',
   'rule.windows':
@@ -58,7 +60,6 @@ export default /** @type {const} */ ({
   'result.score': '{right} of {of}',
   'result.private': 'Nothing is sent anywhere. The copy is a text with each answer and the link to this exercise.',
   'result.title': 'Kalahari, practice: {what}',
-  'result.tries': { one: 'One try each', other: '{n} tries each' },
   'result.open': '{nth}. {where}: open ({given})',
   'result.right': '{nth}. {where}: right ({given})',
   'result.missed': '{nth}. {where}: not right ({given})',
@@ -68,7 +69,7 @@ export default /** @type {const} */ ({
   'result.not-found': '{nth}. {where}: not found',
 
   'teacher.summary': 'For teachers: a link to an exercise of your own',
-  'teacher.intro': 'The link fixes the tree or position, what is asked, and how many tries there are. Whoever opens it gets just that.',
+  'teacher.intro': 'The link fixes the tree or position, what is asked, and how many tries there are. It opens exactly that exercise.',
   'teacher.kind': 'Of',
   'teacher.tree': 'a tree of numbers',
   'teacher.kalah': 'Kalah',
@@ -92,8 +93,8 @@ export default /** @type {const} */ ({
   'refused.asked': 'This exercise would ask for {n} things; the most is {most}. Choose a smaller tree or a smaller depth.',
   'refused.windows': 'This tree has one point only at which somebody moves: there is no window to ask for.',
 
-  'wrong.number': 'Type a whole number, such as 3 or −4. That took no try.',
-  'wrong.window': 'Type whole numbers, such as 3 or −4, or leave a field empty for none. That took no try.',
+  'wrong.number': 'Type a whole number, such as 3 or −4. That did not use up a try.',
+  'wrong.window': 'Type whole numbers, such as 3 or −4, or leave a field empty for none. That did not use up a try.',
 
   'point.root': 'the root',
   'point.then': '{moves}, {move}',

@@ -99,17 +99,15 @@ export default /** @type {const} */ ({
   'label.window': 'alpha {alpha}, beta {beta}',
   'label.no-bound': 'none',
   'label.waits': 'waits for {eldest}',
+  'label.ready': 'may start: {eldest} has its value',
+  'label.waited': 'waited for {eldest}',
   'label.cut-asked': 'visited or left out?',
   'label.value-asked': 'its value is asked',
   'label.window-asked': 'its window is asked',
 
   'fast.same': 'The fast search visits exactly these positions, in this order.',
   'fast.root':
-    'The fast search plays the lowest of equal moves, so at the root a move with a lower number is searched in a window that begins one lower: it may show that it is as good. This record has the window of the books there. The value is the same.',
-  'fast.near':
-    'Near its depth limit the fast search has an order of its own, by the usual rules and on boards of up to eight houses: what gains most at once comes first there. This record keeps one order throughout. The value is the same.',
-  'fast.leaf':
-    'One move above the leaves the fast search can often tell the best leaf from its parent, without a look at any. Where that leaf cuts, it counts one leaf; this record tries them one by one until one cuts.',
+    'The fast search visits these positions in this order, and may visit more below the root: it plays the lowest of equal moves, so after a better move it searches one with a lower number in a window that begins one lower, where that one can show that it is as good. This record has the window of the books there. The value is the same.',
   'fast.brothers':
     'The fast search lets a core that has nothing to do begin with the next brother, never with the eldest, and far from the leaves not with the second either. It first asks each in a window of no width whether it is better at all. Brothers know less of each other then, and visit other positions. The value is the same.',
   'fast.count': 'Counted here: the fast search visits {fast} positions, this record {record}.',

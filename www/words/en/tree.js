@@ -4,7 +4,7 @@ export default /** @type {const} */ ({
   'tree.label': 'Tree of the search',
   'tree.of': 'Tree of the search: {title}',
   'tree.nothing': 'no tree is shown yet',
-  'tree.keys': 'In the tree [↓] goes into a point, [↑] out of it, [←] [→] to its brothers, [Home] to the root; [Enter] takes a point.',
+  'tree.keys': 'In the tree [↓] goes into a node, [↑] out of it, [←] [→] to its siblings, [Home] to the root; [Enter] chooses a node.',
 
   'side.max': 'MAX',
   'side.min': 'MIN',
@@ -12,6 +12,7 @@ export default /** @type {const} */ ({
 
   'value.so-far': 'so far',
   'value.waits': 'waits',
+  'value.ready': 'may start',
 
   'fold.positions': { one: '{n} position folded', other: '{n} positions folded' },
   'fold.brothers': '{n} more',
