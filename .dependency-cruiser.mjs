@@ -8,7 +8,7 @@
 const ROOM = '^www/(play|analyse|compare|lab|lanes|learn|evolve|history|embed)/';
 /** The list of rooms that a frame can show alone. */
 const SHOWS = '^www/embed/rooms[.]js$';
-const BASE = '^www/page/(database|dom|figures|local|notice|site)[.]js$';
+const BASE = '^www/page/(ask|database|dom|figures|leaving|local|notice|site)[.]js$';
 const WORDS = '^www/words/';
 const SHARED = '^www/games/(?!games[.]js)[^/]+[.]js$';
 

@@ -85,7 +85,13 @@ async function lab(page) {
   await page.locator('#lab-fields [name="depth"]').fill('7');
   await page.locator('#lab-fields [name="runs"]').fill('1');
   await page.locator('#lab-run').click();
-  await page.locator('.lab-plot canvas').first().waitFor();
+  await page.locator('#lab-said').filter({ hasText: 'Done' }).waitFor();
+}
+
+/** A room before anything has run in it. @param {Page} page @param {'Compare' | 'Lab' | 'Evolve'} name */
+async function empty(page, name) {
+  await view(page, name);
+  await page.locator('[role="tabpanel"]:not([hidden]) .example').waitFor();
 }
 
 /** Scrolls to where a visitor begins, and says how much of the page is not in sight where it scrolls between two bars. @param {Page} page */
@@ -129,6 +135,10 @@ const SCENES = {
   'editor-checkers': { go: (page) => checkers(page).then(() => dialog(page, '#open-editor')) },
   analyse: { go: (page) => kalah(page).then(() => analyse(page)) },
   'analyse-checkers': { go: (page) => checkers(page).then(() => analyse(page)) },
+  'compare-empty': { whole: true, go: (page) => empty(page, 'Compare') },
+  'lab-empty': { whole: true, go: (page) => empty(page, 'Lab') },
+  'evolve-empty': { whole: true, go: (page) => empty(page, 'Evolve') },
+  'history-empty': { whole: true, go: (page) => view(page, 'History') },
   compare: { whole: true, go: (page) => kalah(page).then(() => compare(page, '7')) },
   'compare-checkers': { whole: true, go: (page) => checkers(page).then(() => compare(page, '5')) },
   lab: { whole: true, go: lab },

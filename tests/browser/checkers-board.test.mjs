@@ -179,7 +179,7 @@ test('by mouse against the engine: two clicks, one where only one piece goes, an
   const { page, problems, moves, idle, said, spoken, click, close } = await play({ seats: 'he' });
   assert.equal(await marks(page, '.ring.open'), 4);
   await click(15);
-  assert.equal(await said(), 'More than one piece can go to 15: choose the piece first.');
+  assert.equal(await said(), 'More than one piece can move to 15: choose the piece first.');
   await click(1);
   assert.equal(await said(), 'The piece on 1 cannot move now.');
   await click(11);
@@ -203,23 +203,23 @@ test('by mouse against the engine: two clicks, one where only one piece goes, an
 
 test('a capture is entered hop by hop, taken back before its last hop, and goes on by itself', async () => {
   const { page, moves, idle, said, spoken, click, close } = await play({ fen: FORK });
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).match.headline()), 'White must capture: 2 pieces can');
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).match.headline()), 'White must capture (2 pieces can)');
   assert.deepEqual([await marks(page, '.ring.must'), await marks(page, '.ring.open')], [2, 0]);
   assert.equal(await label(page, 22), '22, White’s man, may capture to 6 or 8');
   await click(22, 15);
-  assert.deepEqual([await path(page), await marks(page, '.taken'), await spoken()], [[22, 15], 1, 'Over to 15. It goes on to 6 or 8.']);
+  assert.deepEqual([await path(page), await marks(page, '.taken'), await spoken()], [[22, 15], 1, 'Jumped to 15. It continues to 6 or 8.']);
   assert.equal((await drawn(page))[14], 'w', 'the piece waits there');
   await page.keyboard.press('Escape');
   assert.deepEqual([await path(page), (await drawn(page))[21], (await drawn(page))[17]], [[], 'w', 'b']);
   await click(22, 15, 22);
   assert.deepEqual(await path(page), [], 'its start puts it back too');
   await click(22, 15, 30);
-  assert.equal(await said(), 'The piece on 22 cannot go to 30: it may go to 6 or 8.');
+  assert.equal(await said(), 'The piece on 22 cannot move to 30: it can move to 6 or 8.');
   assert.deepEqual(await path(page), [22, 15], 'and stays lifted');
   await click(6);
   await idle();
   assert.deepEqual(await moves(), ['22x6']);
-  assert.equal(await said(), 'White captures 2, from 22 over 18 to 15, then over 10 to 6.');
+  assert.equal(await said(), 'White jumps from 22 to 15, then to 6 and captures 2.');
   await close();
 });
 

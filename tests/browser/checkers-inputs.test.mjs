@@ -141,7 +141,7 @@ for (const { name, launch, open } of BROWSERS)
           texts.push(move.text);
           await untilListed(page, texts);
         }
-        await until(page, () => /White wins: Black has no piece left/.test(document.getElementById('turn')?.textContent ?? ''));
+        await until(page, () => /White wins: Black has no pieces left/.test(document.getElementById('turn')?.textContent ?? ''));
         assert.deepEqual(problems, []);
         await close();
       });

@@ -232,7 +232,7 @@ test('every size and theme: nothing sticks out, axe finds nothing', async () => 
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const query = '?board=checkers&position=B:W18,19,32:B14,15,1&engine=easy&controls=all&numbers=yes';
       const { page, close } = await open(query, { viewport: { width, height }, colorScheme });
-      await untilTurn(page, /You \(Black\) must capture: 2 pieces can/); // as long as it gets
+      await untilTurn(page, /You must capture \(2 pieces can\)/); // as long as it gets
       await still(page); // the board takes its size within a frame
       const { wide, high, board, side } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('checkers-board')).getBoundingClientRect();

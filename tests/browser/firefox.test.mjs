@@ -109,6 +109,26 @@ for (const isolation of [true, false]) {
       await close();
     });
 
+    if (isolation)
+      test('one game in two tabs: the second takes it over, and the first has it back when that is closed', async () => {
+        const { page, problems, close } = await visit(browser, site.url);
+        await untilPlayable(page);
+        await page.locator('kalah-board >>> button[data-pit="2"]').click();
+        await untilMoves(page, 1);
+        const second = await page.browserContext().newPage();
+        await second.goto(site.url);
+        await second.waitForSelector('html[data-ready]');
+        await untilText(second, '#notices', 'open in another tab');
+        await second.locator('.notice[data-key="tabs"] button').click(); // the first: to take it over
+        await untilText(second, '#said', 'The game is in this tab now');
+        await untilText(page, '#notices', 'open in another tab');
+        await second.close();
+        await untilText(page, '#said', 'The game is in this tab now');
+        assert.equal(await page.$eval('#notices', (list) => list.textContent), '');
+        assert.deepEqual(problems, []);
+        await close();
+      });
+
     test('a whole small game by keyboard, two people', async () => {
       const { page, problems, close } = await visit(browser, site.url);
       await page.evaluate((text) => {
@@ -221,7 +241,7 @@ for (const isolation of [true, false]) {
           }, `learn?${inside}`);
         const exercise = (/** @type {string} */ ask) => follow(`exercise=((3 12 8) (2 4 6) (14 5 2))&ask=${ask}&tries=1`);
         await exercise('values');
-        await untilText(page, '.pr-from', 'You have one try at each question');
+        await untilText(page, '.pr-from', 'One try at each question');
         await page.locator('#practice-value').fill('3');
         await page.keyboard.press('Enter');
         await untilText(page, '.pr-said.right', 'Second moves here and takes the lowest of 3, 12, and 8');

@@ -130,7 +130,7 @@ test('a new game asks for opponent, level, side and who begins; whoever plays No
   await page.locator('#new-level').selectOption('Easy');
   assert.match((await page.locator('#new-level-about').textContent()) ?? '', /three moves ahead/);
   await page.locator('#new-sides').getByLabel('North').check();
-  await page.getByRole('group', { name: 'Begins' }).getByLabel('Engine').check();
+  await page.getByRole('group', { name: 'Who starts' }).getByLabel('Engine').check();
   await page.locator('#new-start').click();
   await page.locator('#moves [data-ply="1"]').waitFor(); // the engine has South, and begins
   await untilTurn(page, /Your turn/);
@@ -142,7 +142,7 @@ test('a new game asks for opponent, level, side and who begins; whoever plays No
   assert.equal(await page.locator('#new-sides').getByLabel('North').isChecked(), true, 'as it was');
   await page.locator('#new-opponent').selectOption('Another person here');
   assert.equal(await page.locator('#new-level-field').isVisible(), false);
-  await page.getByRole('group', { name: 'Begins' }).getByLabel('North').check();
+  await page.getByRole('group', { name: 'Who starts' }).getByLabel('North').check();
   await page.locator('#new-start').click();
   await untilTurn(page, /North to move/);
   await close();

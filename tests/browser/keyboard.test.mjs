@@ -8,7 +8,7 @@ import { launchFirefox, openFirefox } from './firefox.mjs';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { idle, quiet } from './idle.mjs';
 import { Hand } from './keyboard-kit.mjs';
-import { layCheckers, legal, listed, moved, NEAR_END, seeds, untilTurn, visit, WIDE_OPEN } from './page-kit.mjs';
+import { layCheckers, legal, listed, moved, NEAR_END, playHouse, press, seeds, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -115,6 +115,7 @@ for (const viewport of [
     await ask(page, hand, '#seats [data-threads]');
     await dismiss(page, hand, '#seats [data-threads]');
     for (const opener of DIALOGS) {
+      if (!(await page.locator(opener).isVisible())) continue; // the badge on a phone: Settings have it
       await ask(page, hand, opener);
       if (opener === '#open-editor') await page.locator('#editor-start:enabled').waitFor(); // once the position is checked
       await hand.round();
@@ -187,7 +188,7 @@ test('a game against the engine, by arrows and by numbers, with undo, hint and a
   assert.deepEqual(await seeds(page), before);
   await moved(page, () => hand.press('r'), /Your turn/);
   await hand.press('h');
-  await says(page, '#said', /Hint|best/);
+  await says(page, '#said', /Try house/);
   await hand.to('#first');
   await hand.press('Enter');
   await page.locator('#first:disabled').waitFor();
@@ -315,7 +316,7 @@ test('a position is solved and a game annotated; the best line is walked', async
   await hand.round();
   await hand.to('#annotate');
   await hand.press('Enter');
-  await says(page, '#annotate-said', 'judged');
+  await says(page, '#annotate-said', 'per move');
   await page.locator('#annotate:enabled').waitFor();
   await hand.here();
   const before = await listed(page);
@@ -502,3 +503,58 @@ async function chord({ keyboard }, keys) {
   await keyboard.press(key);
   for (const one of held) await keyboard.up(one);
 }
+
+test('single-key shortcuts can be turned off, and what is typed then does nothing; space and arrows go on', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const hint = page.locator('#hint');
+  assert.match((await hint.getAttribute('title')) ?? '', /\(h\)$/);
+  const turn = async (/** @type {boolean} */ on) => {
+    await page.locator('#open-settings').click();
+    await page.getByLabel('Single-key shortcuts').setChecked(on);
+    await press(page, 'Done');
+  };
+  await turn(false);
+  assert.equal(await hint.getAttribute('title'), 'Hint');
+  const before = await page.locator('#said').textContent();
+  for (const key of ['1', '9', 'h', 'f', 'n', 'N', '?']) await page.keyboard.press(key);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.deepEqual([await listed(page), await page.locator('#said').textContent()], [[], before]);
+  await page.locator('#open-rules').click();
+  await page.locator('#open-keys').click();
+  await page.locator('#keys-off').filter({ hasText: 'turned off in Settings' }).waitFor();
+  await page.keyboard.press('Escape');
+  await playHouse(page, 2);
+  await page.locator('#hint').focus();
+  await page.keyboard.press('ArrowLeft');
+  await says(page, '#said', /start of the game|after move/);
+  await turn(true);
+  await page.keyboard.press('f');
+  await says(page, '#said', 'flipped');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a key that opens a dialog where nothing has the focus leads to the board; a digit that no house has says so', async () => {
+  const { page, close } = await visit(browser, site.url);
+  const at = (/** @type {string} */ id) => page.waitForFunction((id) => document.activeElement?.id === id, id);
+  for (const key of ['n', '?']) {
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    await page.keyboard.press(key);
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await at('board');
+  }
+  await page.keyboard.press('n');
+  await page.locator('#new-start:enabled').waitFor();
+  await page.locator('#new-start').press('Enter');
+  await at('board');
+  await page.keyboard.press('9');
+  await says(page, '#said', 'There is no house 9: each side has 6 houses.');
+  await view(page, 'Learn');
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.keyboard.press('?');
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await at('tab-learn');
+  await close();
+});

@@ -95,7 +95,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   await axe(page, 'networks');
 
   // One ply.
-  await page.getByLabel('Plies that it looks ahead').fill('1');
+  await page.getByLabel('Plies it looks ahead').fill('1');
   await page.getByRole('button', { name: 'Play against My champion', exact: true }).click();
   await page.locator('#said', { hasText: 'A new game against My champion.' }).waitFor();
   await step(page, 11, 15, 2);
@@ -110,7 +110,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   assert.deepEqual(await page.locator('#new-level optgroup option').allTextContents(), ['My champion (2)', 'My champion']);
   assert.equal(await page.locator('#new-level').inputValue(), 'kept:My champion', 'as it was played last');
   await page.locator('#new-plies').fill('4');
-  assert.match(String(await page.locator('#new-level-about').textContent()), /^Looks 4 moves ahead, and goes by what the network says\.$/);
+  assert.match(String(await page.locator('#new-level-about').textContent()), /^Looks 4 moves ahead and follows the network’s judgement\.$/);
   await page.locator('#new-start').click();
   await untilTurn(page, /Your turn/);
   await step(page, 11, 15, 2);
@@ -151,12 +151,12 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   await openNetworks(page);
   const remove = page.getByRole('button', { name: 'Delete My champion', exact: true });
   await remove.click();
-  await told(page).filter({ hasText: 'My champion is deleted.' }).waitFor();
+  await told(page).filter({ hasText: 'My champion deleted.' }).waitFor();
   await page.locator('#networks-dialog').getByRole('button', { name: 'Undo' }).click();
   await told(page).filter({ hasText: 'My champion is back.' }).waitFor();
   assert.equal(await rows(page).count(), 2);
   await remove.click();
-  await told(page).filter({ hasText: 'My champion is deleted.' }).waitFor();
+  await told(page).filter({ hasText: 'My champion deleted.' }).waitFor();
   await page.keyboard.press('Escape');
   const before = (await listed(page)).length;
   await page.locator('checkers-board#board').evaluate((board) => {
@@ -164,7 +164,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
     return match.play(match.position.moves[0].text);
   });
   await page.locator(`#moves [data-ply="${before + 2}"]`).waitFor();
-  await page.locator('.notice', { hasText: 'The network “My champion” is not kept here any more; the engine goes by its usual evaluator.' }).waitFor();
+  await page.locator('.notice', { hasText: 'The network “My champion” is not kept here any more; the engine uses its usual evaluator.' }).waitFor();
 
   await view(page, 'Analyse');
   await page.locator('#a-line', { hasText: 'The network “My champion” is not kept here any more.' }).waitFor();
@@ -173,7 +173,7 @@ test('a network from a file plays at one ply and at four, outlives a reload, and
   // What was played before names it.
   await press(page, 'My games');
   await page.locator('#games-dialog[open]').waitFor();
-  assert.match(String(await page.locator('#games-dialog').textContent()), /Against the engine \(network “My champion”\)/);
+  assert.match(String(await page.locator('#games-dialog').textContent()), /against network “My champion”/);
   await page.keyboard.press('Escape');
   assert.deepEqual(problems, []);
   await close();
@@ -210,6 +210,7 @@ test('the expert and the lab go by a network; where nothing is stored it stays u
   assert.equal((await listed(page)).length, 2);
 
   await view(page, 'Lab');
+  await page.locator('#lab-game').selectOption('checkers'); // networks are for checkers
   await page.locator('#lab-settings summary').click();
   await page.locator('#lab-fields [name="evaluator"] option', { hasText: 'Guest' }).waitFor({ state: 'attached' });
   await page.locator('#lab-fields [name="evaluator"]').selectOption('Guest');

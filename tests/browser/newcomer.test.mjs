@@ -51,7 +51,7 @@ const stored = (/** @type {Page} */ page) =>
 
 test('a newcomer is told what it is about, and is guided through sowing, moving again, a capture and the end', async () => {
   const { page, problems, close } = await visit(browser, site.url, { context: { reducedMotion: 'reduce' } });
-  assert.match(await said(page), /gathers more in the store wins/);
+  assert.match(await said(page), /Whoever has more in their store at the end wins/);
   const own = await stored(page);
   await press(page, 'Show me how');
   await untilTurn(page, /Guide, 1 of 4/);
@@ -96,10 +96,7 @@ test('a newcomer is told what it is about, and is guided through sowing, moving 
 
 test('the offer goes when it is declined, and when a move was made; it takes no room of its own', async () => {
   for (const width of [1280, 320]) {
-    for (const done of /** @type {((page: Page) => Promise<unknown>)[]} */ ([
-      (page) => press(page, 'No guided game, thank you'),
-      (page) => playHouse(page, 0),
-    ])) {
+    for (const done of /** @type {((page: Page) => Promise<unknown>)[]} */ ([(page) => press(page, 'No thanks'), (page) => playHouse(page, 0)])) {
       const { page, close } = await visit(browser, site.url, { context: { viewport: { width, height: 640 }, reducedMotion: 'reduce' } });
       const top = () => page.locator('kalah-board').evaluate((board) => board.getBoundingClientRect().top);
       const before = await top();
@@ -209,7 +206,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   test(`before any script the start lies on the board as it will lie there: ${name}`, async () => {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const { page } = await openPage(browser, 'about:blank', { viewport, colorScheme, reducedMotion: 'reduce' });
-      await page.route('**/page/main.js', (route) => route.abort());
+      await page.route('**/page/main.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.goto(site.url);
       const before = await page.evaluate(drawn);
       assert.equal(before.parts.filter((part) => part.startsWith('pebble')).length, 48);
@@ -227,7 +224,7 @@ test('before any script the start lies on the board in Firefox, too', async () =
   let without = true;
   const own = await serveSite({
     intercept: (path, _request, response) => {
-      if (without && path === '/page/main.js') response.writeHead(404).end();
+      if (without && path === '/page/main.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end();
       return without && path === '/page/main.js';
     },
   });

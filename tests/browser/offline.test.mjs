@@ -77,6 +77,7 @@ async function useEverything(page) {
   ])
     await page.locator(`#lab-fields [name="${field}"]`).fill(value);
   await page.locator('#lab-run').click();
+  await page.locator('.lab-exports').waitFor();
   await page.locator('.lab-plot canvas').first().waitFor();
   await evolveSome(page);
   await proveTwo(page);
@@ -416,7 +417,9 @@ test('a frame is never reloaded', async () => {
   });
   await frame.waitForSelector('html[data-ready]');
   await frame.locator('#offline-note', { hasText: /works without a network/ }).waitFor({ state: 'attached' });
-  await frame.locator('#badge[data-build="single"]').click();
+  await frame.locator('#badge[data-build="single"]').waitFor({ state: 'attached' });
+  await frame.locator('#open-settings').click();
+  await frame.locator('#settings-dialog [data-threads]').click();
   assert.match((await frame.locator('#threads-why').textContent()) ?? '', /this frame is not isolated/);
   // The reason why no reload can help; whoever has found it asks for none.
   assert.match((await frame.locator('#threads-isolation').textContent()) ?? '', /page around it must be isolated/);
@@ -454,8 +457,8 @@ test('a new version is announced, waits, is refused while another tab is open, a
   await ready(other);
   await page.bringToFront();
   const before = loads();
-  await press(page, 'Take it');
-  await page.locator('.notice.news', { hasText: 'Kalahari is open in another tab: close it, then take the new version.' }).waitFor();
+  await press(page, 'Update');
+  await page.locator('.notice.news', { hasText: 'Kalahari is open in another tab: close it, then update.' }).waitFor();
   assert.deepEqual([loads(), await versions(page), await versions(other)], [before, ['first', 'first'], ['first', 'first']]);
   await other.reload();
   await ready(other);
@@ -463,7 +466,7 @@ test('a new version is announced, waits, is refused while another tab is open, a
   assert.equal(Object.keys(await cachedFiles(page)).length, 2, 'both are kept');
   await other.close();
 
-  await press(page, 'Take it');
+  await press(page, 'Update');
   await page.waitForFunction(() => document.documentElement.dataset.version === 'second');
   await ready(page);
   assert.deepEqual(await versions(page), ['second', 'second']);
@@ -520,7 +523,7 @@ for (const [how, damage] of /** @type {[string, (response: import('node:http').S
     });
     const { page, problems, close } = await firstVisit(site.url);
     await ready(page);
-    await page.locator('#offline-note', { hasText: /could not be kept.*tried again at the next visit/ }).waitFor({ state: 'attached' });
+    await page.locator('#offline-note', { hasText: /could not be kept.*try again on your next visit/ }).waitFor({ state: 'attached' });
     assert.deepEqual(await cachedFiles(page), {});
     assert.deepEqual(problems, []);
     await house(page, 2).click();

@@ -1,11 +1,11 @@
-// The address of the page: Back and Forward go from room to room and from game to game, a reload and a copied address come to the same
-// place, and an address that names what is not there loses nothing.
+// The address of the page and its title: Back and Forward go from room to room, from one thing in a room to another and from game to game,
+// a reload comes to the same place, a bookmark of a room is one of the room, and an address that names what is not there loses nothing.
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { quiet } from './idle.mjs';
-import { listed, NEAR_END, playHouse, press, ready, seeds, turn, untilTurn, view, visit } from './page-kit.mjs';
+import { legal, listed, NEAR_END, playHouse, press, ready, seeds, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -32,8 +32,12 @@ const entries = (page) => page.evaluate(() => history.length);
 /** @param {Page} page */
 const hash = (page) => page.evaluate(() => decodeURIComponent(location.hash).replaceAll('+', ' '));
 
-/** @param {Page} page @param {string} part */
-const untilAddress = (page, part) => page.waitForFunction((part) => decodeURIComponent(location.hash).replaceAll('+', ' ').includes(part), part);
+/** @param {Page} page @param {string} whole */
+const untilAddress = (page, whole) => page.waitForFunction((whole) => decodeURIComponent(location.hash).replaceAll('+', ' ') === whole, whole);
+/** @param {Page} page @param {string} title */
+const untilTitle = (page, title) => page.waitForFunction((title) => document.title === title, title);
+/** @param {Page} page @param {string} typed into the address bar */
+const type = (page, typed) => page.evaluate((typed) => void (location.hash = typed), typed);
 /** @param {Page} page @param {string[]} moves */
 const untilMoves = (page, moves) =>
   page.waitForFunction((all) => /;([^;]*)$/.exec(decodeURIComponent(location.hash))?.[1].replaceAll(/[+-]/g, ' ').trim() === all, moves.join(' '));
@@ -44,14 +48,179 @@ const untilAt = (page, ply) => page.locator(`#moves [data-ply="${ply}"][aria-cur
 /** Within the document: a step that changes only the part after the #. @param {Page} page @param {1 | -1} way */
 const step = (page, way) => page.evaluate((way) => history.go(way), way);
 
-test('a first visit has a bare address; moves go into it and fill no history', async () => {
+test('Play has a bare address, which moves leave alone; they fill no history either', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   assert.equal(await hash(page), '');
+  assert.equal(await page.title(), 'Your turn · Kalah · Kalahari');
   const before = await entries(page);
   for (const pit of [0, 1]) await playHouse(page, pit, /Your turn/);
-  await untilMoves(page, await listed(page));
-  assert.ok((await hash(page)).startsWith(`#game=${START}`));
+  const moves = await listed(page);
+  await page.reload();
+  await ready(page);
+  assert.deepEqual([await hash(page), await entries(page), await listed(page)], ['', before, moves]);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a room is opened by its name, typed over an open page or into a fresh one, and the game stays', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await playHouse(page, 0, /Your turn/);
+  const moves = await listed(page);
+  for (const [typed, name, becomes, title] of [
+    ['#analyse', 'analyse', '#analyse', 'Your turn · Analyse · Kalah · Kalahari'],
+    ['#compare', 'compare', '#compare', 'Compare · Kalah · Kalahari'],
+    ['#lab', 'lab', '#lab', 'Time against par-depth · Lab · Kalah · Kalahari'],
+    ['#Learn', 'learn', '#learn?lesson=game', 'The game · Learn · Kalahari'],
+    ['#evolve', 'evolve', '#evolve', 'Evolve · Kalahari'],
+    ['#history', 'history', '#history', 'History · Kalahari'],
+    ['#play', 'play', '', 'Your turn · Kalah · Kalahari'],
+  ]) {
+    await type(page, typed);
+    await untilRoom(page, name);
+    await untilAddress(page, becomes);
+    await untilTitle(page, title);
+    assert.deepEqual(await listed(page), moves, typed);
+  }
+  assert.equal(await page.locator('.notice').count(), 0);
+  const fresh = await visit(browser, `${site.url}#Lab`);
+  await untilRoom(fresh.page, 'lab');
+  await untilAddress(fresh.page, '#lab');
+  assert.deepEqual([...problems, ...fresh.problems], []);
+  await fresh.close();
+  await close();
+});
+
+test('what an address does not know is said in one sentence, and nothing else happens', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await playHouse(page, 0, /Your turn/);
+  const moves = await listed(page);
+  for (const [typed, sentence, then = ''] of [
+    ['cellar', 'There is no room called “cellar”.'],
+    [`${'x'.repeat(5000)}`, `There is no room called “${'x'.repeat(40)}…”.`],
+    ['<b>', 'There is no room called “<b>”.'],
+    ['compare?mode=1', 'Compare has nothing called “mode=1”.', '#compare'],
+    ['lab?experiment=chess', 'The lab has no experiment of this name.', '#lab'],
+    ['evolve?run=0123', 'The run of this address is not kept in this browser.', '#evolve'],
+    ['learn?practice=chess', '“practice” in this link is one of values, windows, cuts, not “chess”.', '#learn?lesson=game'],
+  ]) {
+    await type(page, typed);
+    await page.locator('.notice.trouble').filter({ hasText: sentence }).waitFor();
+    await untilAddress(page, then);
+    await type(page, 'play');
+    await untilAddress(page, '');
+  }
+  assert.deepEqual(await listed(page), moves);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('Back and Forward go from lesson to lesson, into the stepper, to an exercise and out again', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await view(page, 'Learn');
+  await untilAddress(page, '#learn?lesson=game');
+  const lesson = page.locator('.lesson');
+  await page.locator('.lesson-nav [data-to="alpha-beta"]').click();
+  await untilTitle(page, 'Alpha-beta · Learn · Kalahari');
+  await untilAddress(page, '#learn?lesson=alpha-beta');
+  await page.locator('[data-part="stepper"]').click();
+  await page.waitForFunction(() => location.hash.startsWith('#learn?stepper=kalah'));
+  await page.locator('[data-part="practice"]').click();
+  await untilAddress(page, '#learn?practice=values&level=1&number=1');
+  await untilTitle(page, 'Practice: Values, level 1, number 1 · Learn · Kalahari');
+  await page.getByRole('button', { name: 'Next exercise' }).first().click();
+  await untilAddress(page, '#learn?practice=values&level=1&number=2');
+  await page.reload();
+  await ready(page);
+  await untilTitle(page, 'Practice: Values, level 1, number 2 · Learn · Kalahari');
+  await step(page, -1);
+  await untilTitle(page, 'Practice: Values, level 1, number 1 · Learn · Kalahari');
+  assert.equal(await page.locator('#practice-seed').inputValue(), '1');
+  await step(page, -1);
+  await page.locator('.study').waitFor();
+  await page.waitForFunction(() => document.title.startsWith('Stepper: '));
+  await step(page, -1);
+  await page.locator('.lesson[data-lesson="alpha-beta"]').waitFor();
+  await untilTitle(page, 'Alpha-beta · Learn · Kalahari');
+  await step(page, -1);
+  await page.locator('.lesson[data-lesson="game"]').waitFor();
+  await step(page, -1);
+  await untilRoom(page, 'play');
+  await untilTitle(page, 'Your turn · Kalah · Kalahari');
+  await step(page, 1);
+  await page.locator('.lesson[data-lesson="game"]').waitFor();
+  await step(page, 1);
+  await page.locator('.lesson[data-lesson="alpha-beta"]').waitFor();
+  assert.equal(await lesson.count(), 1);
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('the browser’s own history tells the entries apart', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await playHouse(page, 0, /Your turn/);
+  await view(page, 'Learn');
+  await untilTitle(page, 'The game · Learn · Kalahari');
+  await page.locator('.lesson-nav [data-to="minimax"]').click();
+  await untilTitle(page, 'Minimax · Learn · Kalahari');
+  await view(page, 'Compare');
+  await untilTitle(page, 'Compare · Kalah · Kalahari');
+  const devtools = await page.context().newCDPSession(page);
+  const titles = ['Your turn · Kalah · Kalahari', 'The game · Learn · Kalahari', 'Minimax · Learn · Kalahari', 'Compare · Kalah · Kalahari'];
+  await eventually(
+    async () =>
+      (await devtools.send('Page.getNavigationHistory')).entries
+        .map(({ title }) => title)
+        .slice(-4)
+        .join() === titles.join(),
+    () => titles.join(', '),
+  );
+  await close();
+});
+
+test('the stepper finds its step again after a reload, without it in the address', async () => {
+  const { page, problems, close } = await visit(browser, `${site.url}#learn?stepper=figure-1&step=7`);
+  await page.locator('.stepper[data-step="7"]').waitFor();
+  await untilAddress(page, '#learn?stepper=figure-1');
+  const before = await entries(page);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.stepper[data-step="8"]').waitFor();
   assert.equal(await entries(page), before);
+  await page.reload();
+  await page.locator('.stepper[data-step="8"]').waitFor();
+  assert.equal(await hash(page), '#learn?stepper=figure-1');
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('an experiment of the lab and a run of Evolve have addresses of their own', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await view(page, 'Lab');
+  await page.locator('.lab-experiment', { hasText: 'Mode against mode' }).click();
+  await untilAddress(page, '#lab?experiment=modes');
+  await untilTitle(page, 'Mode against mode · Lab · Kalah · Kalahari');
+  await step(page, -1);
+  await page.locator('[name="lab-experiment"][value="par-depth"]:checked').waitFor({ state: 'attached' });
+  await untilTitle(page, 'Time against par-depth · Lab · Kalah · Kalahari');
+  await step(page, 1);
+  await page.locator('[name="lab-experiment"][value="modes"]:checked').waitFor({ state: 'attached' });
+
+  await type(page, 'evolve');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForFunction(() => /^#evolve\?run=[0-9a-f]{8}$/.test(location.hash));
+  await page.waitForFunction(() => / running · Evolve · Kalahari$/.test(document.title));
+  await page.locator('.ev-main', { hasText: 'Pause' }).click();
+  await page.waitForFunction(() => /, seed \d+ · Evolve · Kalahari$/.test(document.title));
+  const [run, title] = [await hash(page), await page.title()];
+  await page.getByRole('button', { name: 'New run' }).click();
+  await page.waitForFunction((run) => /^#evolve\?run=[0-9a-f]{8}$/.test(location.hash) && location.hash !== run, run);
+  await step(page, -1);
+  await untilTitle(page, title);
+  assert.equal(await hash(page), run);
+  await page.reload();
+  await untilTitle(page, title);
+  assert.equal(await hash(page), run);
   assert.deepEqual(problems, []);
   await close();
 });
@@ -59,10 +228,10 @@ test('a first visit has a bare address; moves go into it and fill no history', a
 test('Back and Forward go from room to room, and the game goes on meanwhile', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   await view(page, 'Analyse');
-  await untilAddress(page, '#room=analyse');
+  await untilAddress(page, '#analyse');
   await playHouse(page, 0, /Your turn/);
   await view(page, 'Compare');
-  await untilAddress(page, '#room=compare');
+  await untilAddress(page, '#compare');
   const moves = await listed(page);
   await step(page, -1);
   await untilRoom(page, 'analyse');
@@ -76,15 +245,17 @@ test('Back and Forward go from room to room, and the game goes on meanwhile', as
   await untilRoom(page, 'analyse');
   await step(page, 1);
   await untilRoom(page, 'compare');
+  await untilTitle(page, 'Compare · Kalah · Kalahari');
   assert.deepEqual(problems, []);
   await close();
 });
 
-test('a reload returns to the same room and the same move; so does the address in a fresh browser', async () => {
+test('a reload returns to the same room and the same move; the address is the room’s, and opens it without the game', async () => {
   const { page, problems, close } = await visit(browser, site.url, { link: GAME });
   await view(page, 'Analyse');
   await page.locator('#moves [data-ply="3"]').click();
-  await untilAddress(page, '#room=analyse&move=3&game=');
+  await untilTitle(page, 'Looking back · Analyse · Kalah · Kalahari');
+  assert.equal(await hash(page), '#analyse');
   const shown = await seeds(page);
   await page.reload();
   await ready(page);
@@ -94,31 +265,81 @@ test('a reload returns to the same room and the same move; so does the address i
 
   const other = await visit(browser, page.url());
   await untilRoom(other.page, 'analyse');
-  assert.deepEqual([await at(other.page), await seeds(other.page), (await listed(other.page)).length], ['3', shown, 6]);
-  assert.equal(other.page.url(), page.url());
+  assert.deepEqual([await listed(other.page), other.page.url()], [[], page.url()]);
   assert.deepEqual([...problems, ...other.problems], []);
   await other.close();
   await close();
 });
 
+test('a shared game is in the address as long as it is as it came; then it is one’s own', async () => {
+  const { page, problems, close } = await visit(browser, `${site.url}#room=analyse&move=3&game=${encodeURIComponent(GAME)}`);
+  await untilRoom(page, 'analyse');
+  await untilAddress(page, `#analyse&turn=2-1&game=${GAME}`);
+  assert.deepEqual([await at(page), (await listed(page)).length], ['3', 6]);
+  const other = await visit(browser, page.url());
+  await untilRoom(other.page, 'analyse');
+  assert.deepEqual([await at(other.page), (await listed(other.page)).length], ['3', 6]);
+  await other.close();
+  await page.locator('#moves [data-ply="6"]').click();
+  await untilAddress(page, `#analyse&game=${GAME}`);
+  await view(page, 'Lab');
+  await untilAddress(page, '#lab');
+  await step(page, -1);
+  await untilAddress(page, `#analyse&game=${GAME}`);
+  const [own] = await legal(page);
+  await playHouse(page, own, /turn/);
+  await untilAddress(page, '#analyse');
+  const moves = await listed(page);
+  await page.reload();
+  await ready(page);
+  assert.deepEqual(await listed(page), moves);
+  assert.equal(await page.locator('.notice').count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a look back is one entry, however far it goes; steps are none', async () => {
   const { page, close } = await visit(browser, site.url, { link: GAME });
-  await untilAddress(page, '#game=');
+  await untilAddress(page, `#game=${GAME}`);
   const before = await entries(page);
   await press(page, 'Previous move');
-  await untilAddress(page, '#move=5');
+  await untilAddress(page, `#turn=3&game=${GAME}`);
   await press(page, 'Next move');
   await untilAt(page, 6);
   assert.equal(await entries(page), before, 'a step is none');
-  for (const ply of [2, 4, 1]) {
+  for (const [ply, turn] of /** @type {const} */ ([
+    [2, '1-2'],
+    [4, '2-2'],
+    [1, '1-1'],
+  ])) {
     await page.locator(`#moves [data-ply="${ply}"]`).click();
-    await untilAddress(page, `#move=${ply}`);
+    await untilAddress(page, `#turn=${turn}&game=${GAME}`);
   }
   assert.equal(await entries(page), before + 1);
   await step(page, -1);
   await untilAt(page, 6);
   await step(page, 1);
   await untilAt(page, 1);
+  await close();
+});
+
+test('the same of a game that is not in the address: its entries keep the place', async () => {
+  const { page, close } = await visit(browser, site.url);
+  for (const pit of [0, 1]) await playHouse(page, pit, /Your turn/);
+  const [n, before] = [(await listed(page)).length, await entries(page)];
+  await page.locator('#moves [data-ply="1"]').click();
+  await untilTitle(page, 'Looking back · Kalah · Kalahari');
+  assert.deepEqual([await hash(page), await entries(page)], ['', before + 1]);
+  await step(page, -1);
+  await untilAt(page, n);
+  await untilTitle(page, 'Your turn · Kalah · Kalahari');
+  await step(page, 1);
+  await untilAt(page, 1);
+  await page.reload();
+  await ready(page);
+  await untilAt(page, 1);
+  await step(page, -1);
+  await untilAt(page, n);
   await close();
 });
 
@@ -130,7 +351,6 @@ test('Back returns from a line of the analysis that was tried, and the moves sta
   const before = await seeds(page);
   await page.locator('#a-line button').nth(1).click();
   await untilAt(page, 2);
-  await untilMoves(page, await listed(page));
   await step(page, -1);
   await untilAt(page, 0);
   assert.deepEqual(await seeds(page), before);
@@ -139,10 +359,10 @@ test('Back returns from a line of the analysis that was tried, and the moves sta
   await close();
 });
 
-test('a variation has its place in the address', async () => {
+test('a variation of a shared game has its place in the address', async () => {
   const { page, close } = await visit(browser, site.url, { link: `${START} 3-6 (5 2 (1)) 5 2` });
   await page.locator('#moves [data-line="1"]').first().click();
-  await untilAddress(page, '#line=1&move=');
+  await page.waitForFunction(() => location.hash.startsWith('#line=1&turn='));
   const [place, shown] = [await at(page), await seeds(page)];
   const other = await visit(browser, page.url());
   assert.deepEqual([await at(other.page), await seeds(other.page)], [place, shown]);
@@ -156,13 +376,14 @@ test('Back after a new game opens the game before with its players; Forward the 
   await page.getByLabel('North: level').selectOption('expert');
   await playHouse(page, 4, /Your turn|wins?|draw/i);
   const [moves, shown] = [await listed(page), await seeds(page)];
-  await untilMoves(page, moves);
+  await untilAddress(page, '');
+  const before = await entries(page);
   await press(page, 'New game');
   await page.locator('#new-opponent').selectOption('human');
   await page.locator('#new-start').click();
-  await untilAddress(page, '4,4,4,4,4,4,0/4,4,4,4,4,4,0');
+  await eventually(async () => (await entries(page)) === before + 1);
   await step(page, -1);
-  await page.locator('#said').filter({ hasText: 'The game of before is open.' }).waitFor();
+  await page.locator('#said').filter({ hasText: 'Back to the previous game.' }).waitFor();
   assert.deepEqual([await listed(page), await seeds(page)], [moves, shown]);
   assert.deepEqual([await page.locator('[name="seat-1"]:checked').inputValue(), await page.getByLabel('North: level').inputValue()], ['engine', 'expert']);
   await step(page, 1);
@@ -180,11 +401,11 @@ test('an address by itself leads to its room; what it names in vain gets a sente
   await untilRoom(page, 'analyse');
   assert.equal(await page.locator('.notice').count(), 0);
   await page.evaluate(() => (location.hash = 'room=cellar'));
-  await page.locator('.notice.trouble').filter({ hasText: 'This page has no room called “cellar”. Your game is as it was.' }).waitFor();
+  await page.locator('.notice.trouble').filter({ hasText: 'There is no room called “cellar”.' }).waitFor();
   assert.equal(await room(page), 'analyse');
-  await untilAddress(page, '#room=analyse');
+  await untilAddress(page, '#analyse');
   await page.evaluate(() => (location.hash = 'room=play&move=12'));
-  await page.locator('.notice.trouble').filter({ hasText: 'names move 12, but the game has only 0 moves.' }).waitFor();
+  await page.locator('.notice.trouble').filter({ hasText: 'names a later move, but the game has only 0 turns.' }).waitFor();
   await untilRoom(page, 'play');
   await playHouse(page, 0, /Your turn/);
   await close();
@@ -204,13 +425,21 @@ test('where storage is denied, the address alone brings the game back after a re
   await ready(page);
   await untilTurn(page, /Your turn/);
   assert.deepEqual([await listed(page), await seeds(page)], [moves, shown]);
+  await view(page, 'Lab');
+  await page.locator('.lab-experiment', { hasText: 'Mode against mode' }).click();
+  await untilAddress(page, '#lab?experiment=modes');
+  await page.reload();
+  await ready(page);
+  await untilRoom(page, 'lab');
+  await view(page, 'Play');
+  assert.deepEqual([await listed(page), await seeds(page)], [moves, shown], 'from the entry of the history');
   await close();
 });
 
 test('Back closes an open dialog', async () => {
   const { page, close } = await visit(browser, site.url);
   await view(page, 'Analyse');
-  await untilAddress(page, '#room=analyse');
+  await untilAddress(page, '#analyse');
   await press(page, 'Rules');
   await page.locator('#rules-dialog[open]').waitFor();
   await step(page, -1);

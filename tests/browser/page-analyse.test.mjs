@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { counted, quiet } from './idle.mjs';
-import { chips, house, legal, listed, NEAR_END, press, ready, seeds, sit, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
+import { chips, house, legal, listed, NEAR_END, playHouse, press, ready, seeds, sit, startCheckers, untilTurn, view, visit, WIDE_OPEN } from './page-kit.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -45,7 +45,7 @@ test('every move gets a score, the bar says who leads, the line can be previewed
     async () => (await chips(page)).some((chip) => /\d{3}/.test(chip ?? '')),
     () => 'scores that count a seed many times',
   );
-  await page.locator('#a-note', { hasText: 'Values are what the evaluator “urgent” says.' }).waitFor();
+  await page.locator('#a-note', { hasText: 'Values come from the evaluator “urgent”.' }).waitFor();
   await page.reload();
   await ready(page);
   await page.locator('#analysis-how summary', { hasText: /^Searched by urgent, lecture order$/ }).click(); // once the room is there
@@ -188,7 +188,7 @@ test('the moves of a finished game are annotated with what they cost', async () 
   await press(page, 'Annotate the game');
   await page
     .locator('#annotate-said')
-    .filter({ hasText: /Seeds given away: You \d+, Engine \d+/ })
+    .filter({ hasText: /Seeds lost through mistakes: You \d+, Engine \d+/ })
     .waitFor();
   assert.equal(await page.locator('#moves .cost').count(), 1);
   assert.match((await page.locator('#moves [data-ply="1"]').getAttribute('aria-label')) ?? '', /costs \d+|best/);
@@ -206,16 +206,16 @@ test('compare at one depth: five modes, one value, a table that can be copied', 
   const table = await rows(page);
   assert.deepEqual(
     table.map(([mode]) => mode),
-    ['seq_mm', 'seq_ab', 'par_then_mm', 'par_then_ab', 'young_bros'],
+    ['Minimax seq_mm', 'Alpha-beta seq_ab', 'Split minimax par_then_mm', 'Split alpha-beta par_then_ab', 'Young brothers wait young_bros'],
   );
   assert.match((await page.locator('#c-results .agree').textContent()) ?? '', /^All 5 modes agree: house \d, (even|South \+\d+|North \+\d+)\.$/);
   const titles = await page.locator('#c-results thead th').allTextContents();
-  assert.deepEqual(titles, ['Mode', 'Threads', 'Time', 'Spread', 'Runs', 'Nodes', 'Nodes/s', 'Tasks', 'Stolen', 'Value', 'Move', '× seq_mm', '× seq_ab']);
+  assert.deepEqual(titles, ['Mode', 'Threads', 'Time', 'Spread', 'Runs', 'Nodes', 'Nodes/s', 'Tasks', 'Stolen', 'Value', 'Move', '× Minimax', '× Alpha-beta']);
   const column = (/** @type {string} */ title) => table.map((row) => row[titles.indexOf(title)]);
   assert.equal(new Set(column('Value')).size, 1);
   assert.equal(new Set(column('Move')).size, 1);
-  assert.equal(column('× seq_mm')[0], '1.00×');
-  assert.equal(column('× seq_ab')[1], '1.00×');
+  assert.equal(column('× Minimax')[0], '1.00×');
+  assert.equal(column('× Alpha-beta')[1], '1.00×');
   const nodes = column('Nodes').map((text) => parseFloat(text.replace(',', '')) * (text.includes('k') ? 1e3 : 1));
   assert.ok(nodes[0] > nodes[1], `minimax visits more than alpha-beta: ${nodes}`);
   assert.equal(nodes[0], nodes[2], 'parallel minimax visits the same tree');
@@ -226,7 +226,7 @@ test('compare at one depth: five modes, one value, a table that can be copied', 
   await eventually(async () => /^Mode,Threads,Time ms,/.test(await copied()));
   assert.equal((await copied()).trim().split('\n').length, 6);
   await press(page, 'Copy as Markdown');
-  await eventually(async () => (await copied()).includes('| seq_mm |'));
+  await eventually(async () => (await copied()).includes('| Minimax · seq_mm |'));
   assert.deepEqual(problems, []);
   await close();
 });
@@ -239,7 +239,7 @@ test('compare in the same time: depth reached, pruning and order tell', async ()
   await press(page, 'Compare modes');
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
   const depths = Object.fromEntries((await rows(page)).map((row) => [row[0], Number(row[1])]));
-  assert.ok(depths.seq_ab > depths.seq_mm, JSON.stringify(depths));
+  assert.ok(depths['Alpha-beta seq_ab'] > depths['Minimax seq_mm'], JSON.stringify(depths));
   assert.match((await page.locator('.verdict').textContent()) ?? '', /got deepest: \d+ plies/);
   await close();
 });
@@ -247,7 +247,7 @@ test('compare in the same time: depth reached, pruning and order tell', async ()
 test('how deep the modes get in about a second is measured, and a comparison can be cancelled', async () => {
   const { page, close } = await visit(browser, site.url);
   await view(page, 'Compare');
-  await press(page, 'Estimate');
+  await press(page, 'How long will it take?');
   const said = page.locator('#c-said').filter({ hasText: /minimax to depth \d+/ });
   await said.waitFor();
   const depth = Number(/minimax to depth (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
@@ -276,7 +276,7 @@ test('the number of threads is the visitor’s to set, and is kept', async () =>
   await page.locator('#badge').click();
   assert.match((await page.locator('#threads-why').textContent()) ?? '', /searches on \d+ of \d+ cores?\./);
   await page.getByLabel('Threads to search on').fill('3');
-  await press(page, 'Restart engine');
+  await press(page, 'Apply and restart engine');
   await page.locator('#badge-text').filter({ hasText: '3 threads' }).waitFor();
   await page.reload();
   await page.locator('#badge-text').filter({ hasText: '3 threads' }).waitFor();
@@ -309,5 +309,26 @@ test('what matters stays in sight: the current move in a shorter list, a dialog�
   assert.ok(await inSight('#editor-problem', '#editor-dialog'), 'the problem');
   await page.locator('#editor-dialog').evaluate((dialog) => dialog.scrollTo(0, 0));
   assert.ok((await inSight('#editor-problem', '#editor-dialog')) && (await inSight('#editor-start', '#editor-dialog')), 'also from above');
+  await close();
+});
+
+test('the list of moves is in sight beside the figures, in a window as small as they come', async () => {
+  const { page, close } = await visit(browser, site.url);
+  for (const game of ['kalah', 'checkers']) {
+    if (game === 'checkers') {
+      await view(page, 'Play');
+      await startCheckers(page, { opponent: 'human' });
+      for (const square of [11, 15]) await page.locator(`checkers-board#board button[data-square="${square}"]`).click();
+      await page.locator('#moves [data-ply="1"]').waitFor();
+    } else await playHouse(page, 2);
+    await view(page, 'Analyse');
+    const { top, seen } = await page.locator('#moves [data-ply="1"]').evaluate((move) => {
+      const list = /** @type {HTMLElement} */ (move.closest('ol')).getBoundingClientRect();
+      return { top: move.getBoundingClientRect().bottom, seen: Math.min(innerHeight, list.bottom) - list.top };
+    });
+    assert.ok(top <= 800 && seen >= 70, `${game}: a first move that ends at ${top}, ${seen} px of the list`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+    for (const id of ['last', 'flip']) assert.ok(((await page.locator(`#${id}`).boundingBox())?.y ?? 800) < 770, `${game}: ${id} is in sight`);
+  }
   await close();
 });

@@ -64,7 +64,7 @@ export const seeds = (page) =>
     return pits;
   });
 
-/** @param {Page} page @param {'South' | 'North'} side @param {'Human' | 'Engine'} kind */
+/** @param {Page} page @param {'South' | 'North' | 'Black' | 'White'} side @param {'Human' | 'Engine'} kind */
 export const sit = (page, side, kind) => page.getByRole('group', { name: side, exact: true }).getByLabel(kind).check();
 
 /** @param {Page} page */
@@ -173,6 +173,7 @@ export async function learnSome(page, source) {
 export async function evolveSome(page) {
   await view(page, 'Evolve');
   await page.locator('.ev-main').click();
+  await page.locator('.evolve .example').waitFor({ state: 'hidden' });
   await page.locator('.ev-champion-said').filter({ hasText: 'rated' }).waitFor();
   await page
     .locator('.ev-status')

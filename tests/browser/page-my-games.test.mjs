@@ -1,9 +1,8 @@
 // Nothing that was played is lost: what leaves the board is in “My games”, each tab has a game of its own, notes outlive a reload.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
-import { launchBrowser, serveSite, test } from './harness.mjs';
+import { contentOf, launchBrowser, serveSite, test } from './harness.mjs';
 import { idle } from './idle.mjs';
 import { axe, house, listed, NEAR_END, playHouse, press, ready, seeds, sit, untilTurn, view, visit } from './page-kit.mjs';
 
@@ -52,8 +51,8 @@ test('a new game, a pasted one and a link leave the game before in My games, to 
   await untilTurn(page, /to move|turn/);
   await openList(page);
   assert.equal(await rows(page).count(), 2);
-  assert.match((await rows(page).first().textContent()) ?? '', /Two people · 1 move/);
-  assert.match((await rows(page).last().textContent()) ?? '', /Two people · 2 moves/);
+  assert.match((await rows(page).first().textContent()) ?? '', /South – NorthKalah · .* · 1 turn/);
+  assert.match((await rows(page).last().textContent()) ?? '', /South – NorthKalah · .* · 2 turns/);
   await axe(page, 'my games');
 
   await rows(page).last().getByRole('textbox').fill('The first one');
@@ -101,7 +100,7 @@ test('two tabs: each finds its own game again; a new one opens the last', async 
   await one.page.evaluate(() => sessionStorage.clear()); // as if the tab were closed
   await played(two, [4]);
   await openList(two);
-  assert.match((await rows(two).first().textContent()) ?? '', /2 moves/, 'what the other tab played since');
+  assert.match((await rows(two).first().textContent()) ?? '', /2 turns/, 'what the other tab played since');
   await one.close();
 });
 
@@ -177,10 +176,10 @@ test('games are copied and saved as files, also where the clipboard is denied; e
   await button(0, 'Copy').click();
   await button(0, 'Copy').filter({ hasText: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(copied, /^standard; .+; 3/);
+  assert.match(copied, /^\[Date "[\d.]+"\]\n.*\n\nstandard; .+; 3/s);
   const saved = async (/** @type {number} */ row) => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(row, 'Save').click()]);
-    return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8').trim()];
+    return [file.suggestedFilename(), String(await contentOf(file)).trim()];
   };
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
   await button(0, 'Copy').filter({ hasText: 'Copy' }).click();
@@ -207,7 +206,7 @@ test('annotations outlive a reload', async () => {
   await played(page, [0, 7, 1]);
   await view(page, 'Analyse');
   await press(page, 'Annotate the game');
-  await page.locator('#annotate-said').filter({ hasText: 'given away' }).waitFor();
+  await page.locator('#annotate-said').filter({ hasText: 'lost through mistakes' }).waitFor();
   const notes = await page.locator('#moves .cost').allTextContents();
   assert.equal(notes.length, 3);
   await page.reload();
@@ -238,7 +237,7 @@ test('a save too damaged and too large to be copied is kept when the page says s
   assert.equal(await rows(page).count(), 51);
   assert.match((await rows(page).last().textContent()) ?? '', /damaged and cannot be read/);
   const [file] = await Promise.all([page.waitForEvent('download'), rows(page).last().getByRole('button', { name: 'Save' }).click()]);
-  assert.equal(readFileSync(await file.path(), 'utf8').trim(), raw);
+  assert.equal(String(await contentOf(file)).trim(), raw);
   await close();
 });
 

@@ -44,7 +44,7 @@ const begin = (page, opponent = 'The engine') =>
     await dialog.locator('#new-rules').selectOption('Custom');
     await dialog.locator('#r-houses').fill('2');
     await dialog.locator('#r-seeds').fill('1');
-    await dialog.getByLabel('Series to forty').check();
+    await dialog.getByLabel('Match to 40 seeds').check();
   });
 
 /** The next visit finds a game of a series on the small board. @param {Page} page @param {{score: number[], kinds: string[], game?: number, more?: object}} how */
@@ -77,14 +77,14 @@ test('a series goes on from game to game, who begins alternates, a reload keeps 
   const { page, problems, close } = await visit(browser, site.url);
   assert.equal(await page.locator('#series').count(), 0, 'nobody who plays a single game fetches any of it');
   await begin(page);
-  await told(page, /Game 1 of a series to forty\. You begin\./);
+  await told(page, /Game 1 of a match to 40 seeds\. You begin\./);
   assert.deepEqual(await scores(page), ['You 0', 'Engine 0']);
   await win(page);
   await told(page, /You capture 1 seed in this game\./);
   assert.deepEqual(await scores(page), ['You 1', 'Engine 0']);
   await page
     .locator('#live')
-    .filter({ hasText: /You win by 2.*You capture 1 seed in this game\. The series stands at You 1, Engine 0\./ })
+    .filter({ hasText: /You win by 2.*You capture 1 seed in this game\. The match score is You 1, Engine 0\./ })
     .waitFor();
   assert.equal(await page.locator('#again').isVisible(), false, 'there is a next game instead');
   await axe(page, 'a game of a series is over');
@@ -95,7 +95,7 @@ test('a series goes on from game to game, who begins alternates, a reload keeps 
   assert.equal(await page.locator('#next-game').isVisible(), false);
   await page
     .locator('#live')
-    .filter({ hasText: /Undone.*The series stands at You 0, Engine 0 again\./ })
+    .filter({ hasText: /Undone.*The match score is You 0, Engine 0 again\./ })
     .waitFor();
   await press(page, 'Redo');
   await told(page, /You capture 1/);
@@ -103,17 +103,17 @@ test('a series goes on from game to game, who begins alternates, a reload keeps 
   await page.reload();
   await ready(page);
   await told(page, /You capture 1/);
-  await press(page, 'Next game of the series');
+  await press(page, 'Next game of the match');
   await untilTurn(page, /engine wins/i); // it begins, and needs no reply
   assert.deepEqual(await scores(page), ['You 1', 'Engine 1']);
-  await press(page, 'Next game of the series');
+  await press(page, 'Next game of the match');
   await told(page, /Game 3.*You begin/);
   await playHouse(page, 1);
   await page.reload();
   await ready(page);
   await told(page, /Game 3.*You begin/);
   assert.deepEqual(await scores(page), ['You 1', 'Engine 1']);
-  assert.match((await share(page)).text, /^houses=2 .*; 1,1,0\/1,1,0 0; 2$/, 'a text is of a single game');
+  assert.match((await share(page)).text, /\n\nhouses=2 .*; 1,1,0\/1,1,0 0; 2$/, 'a text is of a single game');
   assert.deepEqual(problems, []);
   await close();
 });
@@ -123,13 +123,13 @@ test('at forty the series is over: it is told, and another one can begin', async
   await found(page, { score: [39, 38], kinds: ['human', 'engine'] });
   assert.deepEqual(await scores(page), ['You 39', 'Engine 38']);
   await win(page);
-  await told(page, /You win the series after 9 games\./);
+  await told(page, /You win the match after 9 games\./);
   assert.deepEqual(await scores(page), ['You 40', 'Engine 38']);
   await page
     .locator('#live')
-    .filter({ hasText: /You win the series after 9 games\. The series stands at You 40, Engine 38\./ })
+    .filter({ hasText: /You win the match after 9 games\. The match score is You 40, Engine 38\./ })
     .waitFor();
-  await press(page, 'Another series');
+  await press(page, 'Another match');
   await told(page, /The engine captures 1 seed in this game\./); // it begins, and needs no reply
   assert.deepEqual(await scores(page), ['You 0', 'Engine 1']);
   assert.equal(await page.locator('#notices').textContent(), '', 'what is over is not left');
@@ -140,21 +140,21 @@ test('at forty the series is over: it is told, and another one can begin', async
 test('another game leaves the series with a word and a way back; My games says which game of which series each was', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   await found(page, { score: [12, 8], kinds: ['human', 'human'], game: 3 });
-  await told(page, /Game 3 of a series to forty\. South begins\./);
+  await told(page, /Game 3 of a match to 40 seeds\. South begins\./);
   await win(page);
   await told(page, /South captures 1/);
-  await press(page, 'Next game of the series');
+  await press(page, 'Next game of the match');
   await told(page, /Game 4.*North begins/);
   await playHouse(page, 4, /to move/);
 
   await newGame(page, async (dialog) => {
-    assert.equal(await dialog.getByLabel('Series to forty').isChecked(), true, 'as it was');
-    await dialog.getByLabel('Series to forty').uncheck();
+    assert.equal(await dialog.getByLabel('Match to 40 seeds').isChecked(), true, 'as it was');
+    await dialog.getByLabel('Match to 40 seeds').uncheck();
   });
   const notice = page.locator('#notices');
-  await notice.filter({ hasText: 'The series to forty is left at South 13, North 8: what is on the board now is a single game.' }).waitFor();
+  await notice.filter({ hasText: 'The match to 40 seeds is left at South 13, North 8: the board now shows a single game.' }).waitFor();
   assert.equal(await page.locator('#series').isVisible(), false);
-  await press(page, 'Back to the series');
+  await press(page, 'Back to the match');
   await told(page, /Game 4.*North begins/);
   assert.deepEqual(await scores(page), ['South 13', 'North 8']);
 
@@ -169,9 +169,9 @@ test('another game leaves the series with a word and a way back; My games says w
   const rows = page.locator('#games-dialog li[data-game]');
   await rows.first().waitFor();
   const texts = await rows.allTextContents();
-  assert.match(texts[0], /Two people · 1 move · game 4 of the series of .*2025/);
+  assert.match(texts[0], /South – North.*Kalah · .* · 1 turn · game 4 of the match of .*2025/);
   assert.ok(
-    texts.some((text) => /South wins by 2.*· game 3 of the series of .*2025/.test(text)),
+    texts.some((text) => /South – North \d+ : \d+Kalah · .*· game 3 of the match of .*2025/.test(text)),
     texts.join('\n'),
   );
   await rows.first().getByRole('button', { name: /^Open/ }).click();
@@ -187,8 +187,8 @@ test('two engines play a series by themselves, and can be paused between two gam
   await found(page, { score: [38, 38], kinds: ['engine', 'engine'], game: 8, more: played });
   await told(page, /South captures 1/);
   assert.deepEqual(await scores(page), ['South 39', 'North 38']);
-  await press(page, 'Go on');
-  await told(page, /South wins the series after 10 games/);
+  await press(page, 'Resume');
+  await told(page, /South wins the match after 10 games/);
   await idle(page);
   assert.deepEqual(await scores(page), ['South 40', 'North 39']);
   assert.deepEqual(problems, []);
@@ -201,17 +201,17 @@ test('checkers has no series to choose; the dialog and the score fit a phone in 
       const { page, close } = await visit(browser, site.url, { context: { viewport: { width, height: 640 }, colorScheme } });
       await press(page, 'New game');
       const dialog = page.locator('#new-dialog');
-      await dialog.getByLabel('Series to forty').check();
+      await dialog.getByLabel('Match to 40 seeds').check();
       await dialog
         .locator('#new-rules-about')
-        .filter({ hasText: /until one side has forty/ })
+        .filter({ hasText: /until one side has 40/ })
         .waitFor();
       if (width === 360) assert.ok((await dialog.evaluate((one) => one.scrollHeight - one.clientHeight)) <= 0, 'one screen');
       await axe(page, 'new game');
       await dialog.getByLabel('Checkers').check();
-      await dialog.getByLabel('Series to forty').waitFor({ state: 'hidden' });
+      await dialog.getByLabel('Match to 40 seeds').waitFor({ state: 'hidden' });
       await dialog.getByLabel('Kalah').check();
-      await dialog.getByLabel('Series to forty').check();
+      await dialog.getByLabel('Match to 40 seeds').check();
       await page.locator('#new-start').click();
       await page.locator('#series').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'nothing scrolls sideways');

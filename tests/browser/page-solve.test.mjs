@@ -87,7 +87,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       const { page, problems, close } = await visit(browser, site.url, { link: start(6, 3) });
       await openSolve(page);
       assert.equal(await page.locator('#a-proof').textContent(), '', 'nothing is known, and nothing is claimed');
-      assert.equal(await note(page), '36 seeds in the houses: to solve this takes seconds.');
+      assert.equal(await note(page), '36 seeds in play: solving takes seconds.');
       await press(page, 'Solve');
       await badge(page, 'Proved');
       const values = moveValues(6, 3);
@@ -151,7 +151,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       await press(page, 'Hint');
       await page
         .locator('#said')
-        .filter({ hasText: /^House \d is best/ })
+        .filter({ hasText: /^Try house \d/ })
         .waitFor();
       assert.deepEqual(problems, []);
       await close();
@@ -190,7 +190,7 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
         await sit(page, 'South', 'Engine');
         await seat(page, 'South', 'perfect');
         await seat(page, 'North', other);
-        await press(page, 'Go on');
+        await press(page, 'Resume');
         const said = await untilTurn(page, /wins by|draw/);
         const [, winner, margin] = /^(\w+) wins by (\d+)/.exec(said) ?? [];
         assert.ok(winner === 'South' && right(Number(margin)), `against ${other}, worth ${value}: ${said}`);
@@ -222,7 +222,7 @@ describe('on any build', () => {
   test('what is out of reach may be tried, and is said to take hours before and while it runs', async () => {
     const { page, close } = await visit(browser, site.url, { link: ENDLESS });
     await openSolve(page);
-    assert.equal(await note(page), '72 seeds in the houses: to solve this may take hours or days.');
+    assert.equal(await note(page), '72 seeds in play: solving may take hours or days.');
     await press(page, 'Solve');
     await page
       .locator('#solve-note')

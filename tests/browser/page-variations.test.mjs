@@ -38,25 +38,25 @@ const go = (page, label) => page.locator('#moves').getByRole('button', { name: l
 test('a different move from an earlier position begins a variation, and all other moves stay', async () => {
   const { page, problems, close } = await visit(browser, site.url, { link: `${START} 3-6 5 2-1` });
   await sit(page, 'North', 'Human');
-  await go(page, 'Move 1: South, house 3');
+  await go(page, 'Turn 1, move 1: South, house 3');
   await playHouse(page, 4, /North to move/);
   await playHouse(page, 7, /South to move/);
   assert.deepEqual(await rows(page), ['1. South 3 6', '> 1. South 5 North 1', '2. North 5', '3. South 2 1']);
-  assert.equal(await current(page), 'Variation. Move 3: North, house 1');
+  assert.equal(await current(page), 'Variation. Turn 2: North, house 1');
   // Another one in the variation, and the same move again, which is there already.
   await press(page, 'Undo');
   await playHouse(page, 9, /South to move/);
   await press(page, 'Undo');
   await playHouse(page, 7, /South to move/);
   assert.deepEqual(await rows(page), ['1. South 3 6', '> 1. South 5 North 1', '>> 2. North 3', '2. North 5', '3. South 2 1']);
-  await go(page, 'Move 5: South, house 1');
-  assert.equal(await current(page), 'Move 5: South, house 1');
+  await go(page, 'Turn 3, move 2: South, house 1');
+  assert.equal(await current(page), 'Turn 3, move 2: South, house 1');
   assert.equal(await page.locator('#promote').isDisabled(), true, 'the main line is no variation');
   assert.deepEqual(problems, []);
   await close();
 });
 
-test('the engine answers in the variation; after Look back nothing is lost', async () => {
+test('the engine answers in the variation; after Review game nothing is lost', async () => {
   const { page, close } = await visit(browser, site.url);
   await playHouse(page, 0, /Your turn/);
   await playHouse(page, 1, /Your turn/);
@@ -81,21 +81,21 @@ test('a variation becomes the main line or is deleted, and both can be undone, b
   await sit(page, 'North', 'Human');
   const before = ['1. South 3 6', '> 1. South 5 North 2', '>> 2. North 1', '2. North 5', '3. South 2'];
   assert.deepEqual(await rows(page), before);
-  await go(page, 'Variation. Move 3: North, house 2');
+  await go(page, 'Variation. Turn 2: North, house 2');
   await page.getByRole('button', { name: 'Make main line' }).focus();
   await page.keyboard.press('Enter');
   assert.deepEqual(await rows(page), ['1. South 3 5', '> 1. South 6 North 5 South 2', '2. North 2', '> 2. North 1']);
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move 3: North, house 2', 'the focus stays with the move');
-  await page.locator('#live').filter({ hasText: 'The variation is the main line now.' }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Turn 2: North, house 2', 'the focus stays with the move');
+  await page.locator('#live').filter({ hasText: 'The variation is now the main line.' }).waitFor();
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   assert.deepEqual(await rows(page), before);
-  assert.equal(await current(page), 'Variation. Move 3: North, house 2');
+  assert.equal(await current(page), 'Variation. Turn 2: North, house 2');
 
   await page.getByRole('button', { name: 'Delete variation' }).focus();
   await page.keyboard.press('Enter');
   assert.deepEqual(await rows(page), ['1. South 3 6', '2. North 5', '3. South 2']);
   assert.equal(await page.getByRole('button', { name: 'Delete variation' }).isHidden(), true, 'there is none to delete');
-  assert.equal(await current(page), 'Move 1: South, house 3', 'where it began');
+  assert.equal(await current(page), 'Turn 1, move 1: South, house 3', 'where it began');
   await page.locator('#live').filter({ hasText: 'The variation was deleted.' }).waitFor();
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   assert.deepEqual(await rows(page), before);
@@ -105,7 +105,7 @@ test('a variation becomes the main line or is deleted, and both can be undone, b
 test('link, game text and a reload carry variations', async () => {
   const { page, close } = await visit(browser, site.url, { link: `${START} 3 (2 1)-6 (5 2 (1)) 5 2` });
   await sit(page, 'North', 'Human');
-  await go(page, 'Variation. Move 3: North, house 1');
+  await page.locator('#moves [data-line="3"]').click(); // two variations have this move in their second turn
   const shown = { rows: await rows(page), current: await current(page), seeds: await seeds(page) };
   await page.reload();
   await ready(page);
@@ -183,7 +183,7 @@ test('variations fit a phone, and break no accessibility rule', async () => {
       link: `${START} 3 (2 1 4 (5 1))-6 (5 2-6 (1 6)) 5 2-1 4`,
       context: { viewport: { width, height: 740 } },
     });
-    await go(page, 'Variation. Move 3: Engine, house 2');
+    await go(page, 'Variation. Turn 2, move 1: Engine, house 2');
     for (const name of /** @type {const} */ (['Play', 'Analyse'])) {
       await view(page, name);
       await axe(page, `${name} with variations at ${width} px`);
@@ -198,7 +198,7 @@ test('variations fit a phone, and break no accessibility rule', async () => {
 test('a line of the analysis begins a variation as well', async () => {
   const { page, close } = await visit(browser, site.url, { link: `${START} 1 1 2-3 2` });
   await sit(page, 'North', 'Human');
-  await go(page, 'Move 1: South, house 1');
+  await go(page, 'Turn 1: South, house 1');
   await view(page, 'Analyse');
   await page.locator('#analysis-budget').selectOption('3');
   await page.locator('#analysis-on').check();

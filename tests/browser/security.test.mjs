@@ -36,7 +36,7 @@ async function wholeSession(page) {
   await page.keyboard.press('h');
   await page
     .locator('#said')
-    .filter({ hasText: /is best/ })
+    .filter({ hasText: /^Try house/ })
     .waitFor();
   await playHouse(page, 2, /Your turn/);
   await page.locator('kalah-board button[aria-disabled="false"]').first().hover();

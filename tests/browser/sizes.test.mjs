@@ -156,8 +156,8 @@ function faults() {
     if (needed > room + 1) found.push(`${name(one)} shows ${room.toFixed(0)} of ${needed.toFixed(0)} px of “${one.selectedOptions[0]?.text}”`);
   }
 
-  // On top of one another. A dialog's last row stays in sight on purpose: what scrolls behind it must not shine through.
-  const stays = (/** @type {Element} */ one) => (dialog ? one.closest('.row.end, .problem') : null);
+  // On top of one another. A dialog's last row stays in sight on purpose, and so do notices: what scrolls behind them must not shine through.
+  const stays = (/** @type {Element} */ one) => one.closest(dialog ? '.row.end, .problem' : '.notice');
   const covered = (/** @type {Element} */ a, /** @type {Element} */ b, /** @type {number} */ x, /** @type {number} */ y) => {
     const row = stays(a) ?? stays(b);
     return row !== null && stays(a) !== stays(b) && row.contains(document.elementFromPoint(x, y));
@@ -281,12 +281,13 @@ test('analyse, compare and the lab', async () => {
   await view(page, 'Compare');
   await page.locator('#c-depth').fill('2');
   await page.locator('#c-run').click();
-  await page.locator('#c-results table').waitFor();
+  await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
   await everySize(page, 'compare');
   await view(page, 'Lab');
   await page.locator('#lab-settings summary').click();
   await everySize(page, 'lab');
   await page.locator('#lab-file').setInputFiles(fileURLToPath(new URL('../data/lab-v1.json', import.meta.url)));
+  await page.locator('.lab-exports').waitFor();
   await page.locator('[data-chart] canvas').first().waitFor();
   await page.locator('#lab-lanes').getByLabel('Depth').fill('8');
   await page.getByRole('button', { name: 'Record one search' }).click();

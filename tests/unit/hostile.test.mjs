@@ -49,10 +49,10 @@ test('ten thousand hostile links are texts or sentences', () => {
   let texts = 0;
   for (let i = 0; i < COUNT; i++) {
     const link = '#' + make.link();
-    const { text, trouble, inside } = readLink(link);
+    const { text, trouble, room } = readLink(link);
     assert.ok(text === null || trouble === null, link);
     if (text !== null) texts++;
-    else if (link !== '#' && inside === undefined) assert.match(trouble ?? '', /\.$/, link);
+    else if (link !== '#' && room === null) assert.match(trouble ?? '', /\.$/, link);
   }
   assert.ok(texts > COUNT / 10, `${texts} texts`);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import './kalah-methods.mjs';
 import { newSeat } from '../../www/match/levels.js';
-import { loadGame, saveGame, saveWaiting, setStoredAside, waitingText } from '../../www/page/in-progress.js';
+import { laterText, loadGame, saveGame, saveWaiting, setStoredAside, waitingText } from '../../www/page/in-progress.js';
 import { bringBack, discard, keptGames, putAway, rename, setListAside } from '../../www/page/kept-list.js';
 import { documentText, goesOn } from '../../www/page/storage.js';
 
@@ -264,8 +264,24 @@ test('a game takes the place of an earlier state of itself, unless that has a na
   );
 });
 
+test('who takes a game over finds the latest state that any tab stored, wherever it is', () => {
+  const own = game(['1']);
+  assert.equal(laterText(own), null, 'none at all');
+  saveGame(game(['1', '2']), END);
+  assert.equal(laterText(own), documentText(game(['1', '2']), END));
+  assert.equal(laterText(game(['1', '2'])), null, 'the same is not later');
+  openTab();
+  saveGame(game(['5'], { seed: 8 }), END); // another game: what was there is in the list
+  assert.equal(laterText(own), documentText(game(['1', '2']), END));
+  putAway(documentText(game(['1', '2', '3']), END), END);
+  assert.equal(laterText(own), documentText(game(['1', '2', '3']), END), 'of several the latest');
+  assert.equal(laterText(game(['1', '4'])), null, 'what went another way is no later state');
+});
+
 test('a later state has every line and note of the earlier one', () => {
+  const result = { winner: 1, by: /** @type {const} */ ('resigned'), after: ['1'] };
   const now = game(['1', '2'], { variations: [{ of: 0, at: 1, moves: ['3', '4'] }] });
+  assert.ok(goesOn({ ...now, result }, { ...now, result }), 'the same end');
   assert.ok(goesOn(now, game(['1', '3'])), 'promoted since');
   assert.ok(goesOn(now, now));
   for (const [what, earlier] of /** @type {[string, Saved | null][]} */ ([
@@ -274,6 +290,7 @@ test('a later state has every line and note of the earlier one', () => {
     ['a longer line', game(['1', '2', '3'])],
     ['a line more', { ...now, variations: [...now.variations, { of: 1, at: 2, moves: ['6'] }] }],
     ['another seed', game(['1'], { seed: 8 })],
+    ['a resignation', game(['1'], { result })],
     ['another start', game(['1'], { start: 'set up' })],
     ['another game of the series', game(['1'], { series: { began: 1, game: 2, score: [0, 0] } })],
     ['a note', game(['1'], { notes: [[{ cost: 1, best: '2' }]] })],

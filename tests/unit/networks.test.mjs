@@ -156,6 +156,6 @@ test('a match plays with the network’s text; where it is gone, it says so once
   }
   assert.equal(requests().length, 3);
   assert.equal('evaluator' in requests()[2], false);
-  assert.deepEqual(news, ['The network “Champion” is not kept here any more; the engine goes by its usual evaluator.']);
+  assert.deepEqual(news, ['The network “Champion” is not kept here any more; the engine uses its usual evaluator.']);
   assert.equal(match.game.seats[1].exact.evaluator, 'kept:Champion', 'it may come back');
 });

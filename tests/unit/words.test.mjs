@@ -93,8 +93,8 @@ const CODE = {
   fields: /^(class|className|d|viewBox|points|transform|font|style|rel)$/,
   texts: /sans-serif|^color-mix/,
 };
-/** Written into documents and compared there, whatever the language. */
-const DATA = ['Start board', 'unknown browser', 'unknown system'];
+/** Written into documents and compared there, whatever the language: the last are headers of a game's text. */
+const DATA = ['Start board', 'unknown browser', 'unknown system', 'Event', 'Date', 'Result', 'Black', 'White', 'South', 'North'];
 /** Whole modules whose texts are no sentences, or that cannot import any. */
 const APART = [
   'from-file.js', // a classic script, for the case that modules cannot be loaded
@@ -123,6 +123,23 @@ test('no module has a sentence of its own', () => {
         .map(({ text, line }) => `${file}:${line} ${text}`),
     );
   assert.equal(left.length, 0, left.join('\n'));
+});
+
+/** What a dictionary says: every form of every sentence, without the names of its values. @param {import('../../www/words/say.js').Dictionary} dictionary */
+function sentencesOf(dictionary) {
+  return Object.entries(dictionary).flatMap(([key, said]) => {
+    const forms = typeof said === 'string' ? [said] : Object.values(said).flat();
+    return forms.map((form) => ({ key, text: String(form).replace(/\{\w+\}/g, '') }));
+  });
+}
+
+test('a house, a store and a seed have one name each; only the program of 1964 has its own', () => {
+  const other = /\b(pits?|counters?(?!-)|kalahs?|stones?|bins?|cups?)\b/;
+  for (const [name, dictionary] of dictionaries) {
+    if (name === 'history') continue;
+    const found = sentencesOf(dictionary).filter(({ key, text }) => key !== 'frame.play' && other.test(text)); // it names the fields of a message
+    assert.deepEqual(found, [], `words/en/${name}.js`);
+  }
 });
 
 test('a sentence names its values, and has the forms of its language', () => {

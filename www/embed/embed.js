@@ -3,7 +3,7 @@
 // gets that instead (rooms.js).
 
 import * as S from '../match/state.js';
-import { announce, box, button, h, setText } from '../page/dom.js';
+import { announce, box, button, h, loaded, setText } from '../page/dom.js';
 import { boardAt } from '../games/element.js';
 import { notice, sentenceOf } from '../page/notice.js';
 import { loadFrame } from './frames.js';
@@ -157,13 +157,8 @@ async function openBoard() {
   document.documentElement.dataset.board = frame.name;
   document.title = board.kind.name;
   setText(box('name'), board.kind.name);
+  loaded();
   return { frame, board };
-}
-
-/** As where this module itself did not come (first.js). */
-function unloaded() {
-  box('unloaded').hidden = false;
-  document.querySelector('main')?.replaceChildren(box('unloaded'));
 }
 
 /** @param {Frame} frame @param {BoardElement} board */
@@ -212,5 +207,5 @@ async function start(frame, board) {
 const LEARN = ['lesson', 'stepper', 'exercise'];
 const given = new URLSearchParams(location.search);
 const room = given.get('room') ?? (LEARN.some((name) => given.has(name)) ? 'learn' : null);
-if (room === null) void openBoard().then(({ frame, board }) => start(frame, board), unloaded);
-else void import('./rooms.js').then(({ openRoom }) => openRoom(room)).catch(unloaded);
+if (room === null) void openBoard().then(({ frame, board }) => start(frame, board), reportError);
+else void import('./rooms.js').then(({ openRoom }) => openRoom(room)).catch(reportError);

@@ -15,7 +15,7 @@ import { say } from '../words/embed.js';
  * @typedef {import('./protocol.js').Settings} Settings
  */
 
-/** Commands that wait; whoever sends more than this at once does not listen to the answers. */
+/** Commands that wait; whoever sends more than this at once does not listen to the answers. A load that finds as many takes the place of all. */
 const MOST_WAITING = 100;
 
 /** The board's events that are told, under the same names without its prefix. */
@@ -48,7 +48,7 @@ class Conversation {
   #set;
   #greeted = false;
   /** The command whose effect is told next. @type {Id} */ #answering;
-  #waiting = 0;
+  /** Those that wait; another set once a load has taken their place. @type {Set<Command>} */ #waiting = new Set();
   /** @type {(game: BoardGame) => void} */ #start = () => {};
   /** @type {(error: unknown) => void} */ #fail = () => {};
   /** @type {Promise<BoardGame>} */ #started;
@@ -122,12 +122,19 @@ class Conversation {
     if (reading.kind === 'reject') return this.#refuse(reading.reason, id, from);
     const { command } = reading;
     if (command.type === 'stop') return this.#stop(id, from);
-    if (this.#waiting >= MOST_WAITING) return this.#refuse(notNow(say('refused.many', { most: MOST_WAITING })), id, from);
-    this.#waiting++;
+    if (this.#waiting.size >= MOST_WAITING) {
+      if (command.type !== 'load') return this.#refuse(notNow(say('refused.many', { most: MOST_WAITING })), id, from);
+      this.#waiting = new Set();
+    }
+    const waiting = this.#waiting.add(command);
     this.#last = this.#last
-      .then(async () => this.#obey(await this.#started, command, from))
+      .then(async () => {
+        const game = await this.#started;
+        if (waiting !== this.#waiting) throw notNow(say('refused.overtaken'));
+        return this.#obey(game, command, from);
+      })
       .catch((error) => this.#refuse(error, id, from))
-      .finally(() => this.#waiting--);
+      .finally(() => waiting.delete(command));
   }
 
   /** @param {Id} id @param {string} from */

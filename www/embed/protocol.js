@@ -303,7 +303,10 @@ export function message(type, content = {}, id = undefined) {
 
 /** @param {string} text a short, printable piece of it */
 function quoted(text) {
-  const clean = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const clean = text
+    .slice(0, 1000)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
   return say('text.quoted', { text: clean.length > 40 ? `${clean.slice(0, 40)}…` : clean });
 }
 

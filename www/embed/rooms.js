@@ -2,7 +2,7 @@
 // element to live in, an engine, and what its address asks for; it needs nothing else of the page. It is not spoken to by messages.
 
 import { Engine } from '../engine/client.js';
-import { box, h, sheet } from '../page/dom.js';
+import { box, h, loaded, sheet } from '../page/dom.js';
 import { notice } from '../page/notice.js';
 import { readRoomAddress } from './protocol.js';
 import { say } from '../words/embed.js';
@@ -29,10 +29,12 @@ const ROOMS = { evolve: () => import('../evolve/frame.js'), history: () => impor
 export async function openRoom(name) {
   if (!Object.hasOwn(ROOMS, name)) {
     const names = Object.keys(ROOMS).join(', ');
+    loaded();
     box('turn').textContent = say('board.unstarted');
     return notice(say('room.none', { given: name.slice(0, 40), names }));
   }
   const [{ frame }] = await Promise.all([ROOMS[name](), sheet('page/style.css'), sheet('page/views.css'), sheet('embed/room.css')]);
+  loaded();
   const { settings, problems } = readRoomAddress(location.search, frame);
   document.documentElement.dataset.theme = settings.theme;
   document.documentElement.dataset.room = name;

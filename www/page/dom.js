@@ -60,6 +60,9 @@ export function colours(names) {
   return found;
 }
 
+/** The files of the start are there: page/watchdog.js has nothing more to watch. */
+export const loaded = () => document.getElementById('unloaded')?.remove();
+
 /** Adds a style sheet of the site; resolves when it is there, or cannot be had. @param {string} file as seen from the site's root */
 export const sheet = (file) =>
   new Promise((resolve) => {

@@ -1,7 +1,7 @@
 // The games in progress: the one on the table, and one that waits for each other table. Each is kept twice: a tab finds its own again, a new
 // tab the last of all. What another tab wrote there is not written over: it goes to “My games” first.
 
-import { putAway, setGameAside } from './kept-list.js';
+import { keptGames, putAway, setGameAside } from './kept-list.js';
 import { read, write } from './local.js';
 import { documentText, goesOn, readSaved, worthKeeping } from './storage.js';
 
@@ -16,7 +16,11 @@ const TAB = () => sessionStorage;
  * At once, without asking the engine: a page may be closed at any moment.
  * @param {Saved} saved @param {Bare} end its last position @returns {boolean} whether it could be kept
  */
-export const saveGame = (saved, end) => save(GAME, saved, end);
+export const saveGame = (saved, end) => (isKept = save(GAME, saved, end));
+
+/** Whether this browser has kept the game on the table. */
+export const isSaved = () => isKept;
+let isKept = true;
 
 /** The game of a table that is cleared for another one. @param {Saved} saved @param {Bare} end @returns {boolean} whether it could be kept */
 export const saveWaiting = (saved, end) => save(waitingKey(saved.game), saved, end);
@@ -69,3 +73,13 @@ export function setStoredAside() {
 
 /** The same of a game that waits. @param {string} name of the game @param {string} text */
 export const setWaitingAside = (name, text) => setGameAside(waitingKey(name), text);
+
+/** The latest state of a game that any tab has stored, or null where none is later. @param {Saved} game @returns {string | null} */
+export function laterText(game) {
+  /** @type {{saved: Saved, text: string} | null} */ let latest = null;
+  for (const text of [read(GAME) ?? '', ...keptGames().map((kept) => kept.text)]) {
+    const { saved } = readSaved(text);
+    if (saved && goesOn(saved, latest?.saved ?? game) && !goesOn(latest?.saved ?? game, saved)) latest = { saved, text };
+  }
+  return latest?.text ?? null;
+}

@@ -60,11 +60,13 @@ function giveWay(match) {
 }
 
 /** The game of a document, as it was. @param {import('../engine/client.js').Engine} engine @param {Saved} saved */
-async function opened(engine, { game, rules, start, moves, variations, seats, seed, series, setUp, cursor, line, notes }) {
-  const text = await engine.writeGame(rules, start, moves, { game, variations });
+async function opened(engine, saved) {
+  const { game, rules, start, moves, variations, remarks, seats, seed, series, setUp, result, refused, cursor, line, notes, date, headers, told } = saved;
+  const text = await engine.writeGame(rules, start, moves, { game, variations, remarks });
   const record = await engine.readGame(text, { game });
   const whole = S.withNotes(S.fromRecord(record, seats, cursor, line), notes);
-  return S.setUp(S.inSeries(S.seeded(whole, seed), series), setUp === true);
+  const kept = { ...S.setUp(S.inSeries(S.seeded(whole, seed), series), setUp === true), result, refused };
+  return headers ? S.cameWith(kept, headers, told ?? null) : { ...kept, date };
 }
 
 /**

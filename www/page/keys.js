@@ -9,10 +9,11 @@ import { say } from '../words/page.js';
  * @property {(key: string) => void} type
  * @property {Record<string, () => void>} verbs by key
  * @property {() => boolean} silent while there is nothing to play on
+ * @property {() => boolean} letters whether single letters, digits and signs are shortcuts: who dictates, or hits keys by chance, wants none
  */
 
 /** @param {Keys} keys @returns {() => void} tells anew which key is whose */
-export function mountKeys({ means, type, verbs, silent }) {
+export function mountKeys({ means, type, verbs, silent, letters }) {
   const window = dialog('keys-dialog');
   closable(window);
   const help = () => window.showModal();
@@ -25,6 +26,7 @@ export function mountKeys({ means, type, verbs, silent }) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
     if (silent() && event.key !== '?') return;
+    if (/^\S$/u.test(event.key) && !letters()) return;
     if (means(event)) {
       event.preventDefault();
       return type(event.key);
@@ -37,15 +39,34 @@ export function mountKeys({ means, type, verbs, silent }) {
     event.preventDefault();
     run();
   });
-  return () => tellKeys(means);
+  document.addEventListener('close', focusBoard, true);
+  const controls = controlsWithKeys();
+  const tell = () => {
+    for (const { control, what, key } of controls) {
+      const withKey = () => say(means({ key, shiftKey: false }) ? 'play.key-shift' : 'play.key', { what, key });
+      control.title = letters() ? withKey() : what;
+    }
+    box('keys-off').hidden = letters();
+  };
+  dialog('settings-dialog').addEventListener('change', tell);
+  return tell;
 }
 
-/** Buttons tell their keys, with Shift where a move has the same. @param {Keys['means']} means */
-function tellKeys(means) {
-  for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.actions [title]'))) {
-    const [, what, key] = /^(.*) \((?:[^)]+\+)?([a-z])\)$/.exec(control.title) ?? [];
-    if (key) control.title = say(means({ key, shiftKey: false }) ? 'play.key-shift' : 'play.key', { what, key });
-  }
+/** A dialog gives the focus back to what had it. Where nothing had it, or that is gone, the board has it, or the tab of a room without one. */
+function focusBoard() {
+  const at = document.activeElement; // for a moment still what had it in the dialog
+  if (at && at !== document.body && at.checkVisibility()) return;
+  const board = box('board');
+  const tab = /** @type {HTMLElement | null} */ (document.querySelector('[role="tab"][aria-selected="true"]'));
+  (board.checkVisibility() ? board : tab)?.focus({ preventScroll: true });
+}
+
+/** Buttons tell their keys, with Shift where a move has the same. */
+function controlsWithKeys() {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.actions [title]'))].flatMap((control) => {
+    const [, what, key] = /^(.*) \(([a-z])\)$/.exec(control.title) ?? [];
+    return key ? [{ control, what, key }] : [];
+  });
 }
 
 /** @param {KeyboardEvent} event */

@@ -2,7 +2,7 @@
 // Anything that could be tested on its own belongs into a module of its own.
 
 import * as S from '../match/state.js';
-import { Engine } from '../engine/client.js';
+import { Engine, KalahError } from '../engine/client.js';
 import { learnMethods, USUAL_GAME } from '../engine/methods.js';
 import { measure } from '../engine/timeline.js';
 import { METHODS, STARTS } from '../known.js';
@@ -13,16 +13,17 @@ import { loadGame, saveGame, setStoredAside, stored } from './in-progress.js';
 import { endOf, keepReplaced, openStored } from './kept-games.js';
 import { loadPrefs, savedOf } from './storage.js';
 import { boardOf, fetchTable, tableOf } from './table.js';
-import { box, button, dialog, input, setText } from './dom.js';
+import { box, button, dialog, input, loaded, setText } from './dom.js';
 import { notice, sentenceOf } from './notice.js';
 import { mountPlay } from '../play/play.js';
-import { mountNewGame } from './new-game.js';
 import { mountNewcomer } from './newcomer.js';
 import { mountRules } from './rules.js';
 import { mountAddress } from './address.js';
 import { mountShare } from './share.js';
+import { mountTabs } from './tabs.js';
 import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
+import { mountSwitch } from './switch.js';
 import { mountViews } from './views.js';
 import { isolate, mountOffline } from './offline.js';
 import { say } from '../words/page.js';
@@ -31,6 +32,11 @@ import { say } from '../words/page.js';
 function beginEngine(prefs) {
   return Engine.begin({
     ...(prefs.threads ? { threads: prefs.threads } : {}),
+    onLoad: (bytes) => {
+      const loading = say('engine.loading', { n: Math.round(bytes / 1000) });
+      setText(box('badge-text'), loading);
+      if (box('main').inert) setText(box('said'), loading);
+    },
     onStatus: ({ failure, ...info }) => {
       drawBadge(info);
       if (failure) notice(say('engine.replaced', { failure: sentenceOf(failure) }), { key: 'engine' });
@@ -65,14 +71,14 @@ function setAside(trouble) {
   notice(say(setStoredAside() ? 'saved.kept' : 'saved.lost', { trouble }), { key: 'saved' });
 }
 
-/** Writes the game after every change. @param {Match} match */
-function autosave(match) {
+/** Writes the game after every change, unless another tab does. @param {Match} match @param {() => boolean} elsewhere */
+function autosave(match, elsewhere) {
   let told = false;
   /** @type {S.Game | null} */ let last = null;
   let flipped = match.flipped;
   return () => {
     const { game } = match;
-    if (match.lesson || (game === last && flipped === match.flipped)) return;
+    if (match.lesson || elsewhere() || (game === last && flipped === match.flipped)) return;
     last = game;
     flipped = match.flipped;
     if (saveGame(savedOf(match), endOf(game)) || told) return;
@@ -103,19 +109,15 @@ async function start() {
     await accept(match, /** @type {CustomEvent} */ (event).detail, () => views.open('play'));
   });
 
-  const views = mountViews(match, () => address.turned());
+  const views = mountViews(match, (another) => address.moved(another));
+  match.addEventListener('change', autosave(match, mountTabs(match))); // first of all: what cannot be kept is in the address
   const address = mountAddress(match, views);
   const verbs = mountPlay(match);
-  const openNew = mountNewGame(match);
+  const openNew = mountDialogs(match);
   keepReplaced(match);
   const variant = mountRules(match);
   const openShare = mountShare(match, variant);
-  button('new').addEventListener('click', openNew);
   button('open-editor').addEventListener('click', () => void openEditor(match));
-  button('open-games').addEventListener('click', () => void openMyGames(match));
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-networks]')) void openNetworks(match);
-  });
   button('open-share').addEventListener('click', () => void openShare());
   mountThreads(
     engine,
@@ -130,6 +132,7 @@ async function start() {
     silent: () => !box('board').checkVisibility() || box('board').inert, // no board to be seen, or only to be seen
     means: (pressed) => match.means(pressed),
     type: (key) => void match.type(key),
+    letters: () => prefs.letterKeys,
     verbs: {
       u: () => button('undo').disabled || verbs.undo(),
       r: () => button('redo').disabled || verbs.redo(),
@@ -145,13 +148,12 @@ async function start() {
     },
   });
   match.addEventListener('change', tellKeys);
-  match.addEventListener('change', autosave(match));
   mountParts(match, prefs);
-  match.addEventListener('change', () => match.game.series && void showSeries(match));
+  mountLater(match);
   const isNew = mountNewcomer(match, prefs, STARTS, () => views.open('play'));
   const begin = isNew ? say('start.newcomer') : table.invitation;
   match.set(match.game, game.moves.length ? say('start.resume') : begin);
-  await address.follow();
+  await address.follow(true);
   awake();
   document.documentElement.dataset.playable = 'yes';
   measure('playable', 0);
@@ -166,6 +168,7 @@ async function start() {
 
 /** What belongs to one game is there while that is on the table; and its board as the visitor wants it. @param {Match} match @param {import('./storage.js').Prefs} prefs */
 function mountParts(match, prefs) {
+  mountSwitch(match);
   const dress = () => tableOf(match).dress?.(match.board, prefs);
   const draw = () => {
     document.documentElement.dataset.game = match.table.name;
@@ -179,6 +182,33 @@ function mountParts(match, prefs) {
     match.rename(prefs.naming);
   });
   draw();
+}
+
+/** Dialogs that are fetched when they are first opened. @param {Match} match @returns {() => Promise<void>} opens New game */
+function mountDialogs(match) {
+  const newGame = async () => (await import('./new-game.js')).mountNewGame(match);
+  const myGames = async () => (await import('./my-games.js')).mountMyGames(match);
+  const networks = async () => (await import('./networks.js')).mountNetworks(match);
+  const openNew = lazily(newGame, () => button('new').textContent, 'new-game');
+  const openMyGames = lazily(myGames, () => button('open-games').textContent, 'my-games');
+  const openNetworks = lazily(networks, () => say('seat.networks'), 'networks');
+  button('new').addEventListener('click', openNew);
+  button('open-games').addEventListener('click', openMyGames);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-networks]')) void openNetworks();
+  });
+  return openNew;
+}
+
+/** What is fetched when it first happens. @param {Match} match */
+function mountLater(match) {
+  const series = async () => {
+    await (await import('./series.js')).mountSeries(match);
+    return () => {}; // it draws itself from then on
+  };
+  const showSeries = lazily(series, () => say('new.series-name'), 'series');
+  match.addEventListener('change', () => match.game.series && void showSeries());
+  match.addEventListener('finished', () => void celebrate(match));
 }
 
 /** Of each game the one that was made first. @type {Map<string, Promise<() => void>>} */
@@ -197,59 +227,40 @@ async function openEditor(match) {
   }
 }
 
-/** @type {Promise<() => Promise<void>> | null} */
-let myGames = null;
-
-/** The list is fetched when it is first asked for. @param {Match} match */
-async function openMyGames(match) {
-  try {
-    myGames ??= import('./my-games.js').then(({ mountMyGames }) => mountMyGames(match));
-    await (
-      await myGames
-    )();
-  } catch (error) {
-    myGames = null;
-    notice(say('room.failed', { room: button('open-games').textContent ?? '', reason: sentenceOf(error) }), { key: 'my-games' });
-  }
+/**
+ * Opens something whose module is fetched when it is first asked for; a notice says where that fails.
+ * @param {() => Promise<() => unknown>} mount @param {() => string | null} name as people know it @param {string} key of the notice
+ */
+function lazily(mount, name, key) {
+  /** @type {Promise<() => unknown> | null} */ let mounted = null;
+  return async () => {
+    try {
+      mounted ??= mount();
+      const open = await mounted;
+      await open();
+    } catch (error) {
+      mounted = null;
+      notice(say('room.failed', { room: name() ?? '', reason: sentenceOf(error) }), { key });
+    }
+  };
 }
 
-/** @type {Promise<void> | null} */
-let series = null;
-
-/** What tells of a series is fetched with the first one. @param {Match} match */
-async function showSeries(match) {
-  try {
-    series ??= import('./series.js').then(({ mountSeries }) => mountSeries(match));
-    await series;
-  } catch (error) {
-    series = null;
-    notice(say('room.failed', { room: say('new.series-name'), reason: sentenceOf(error) }), { key: 'series' });
-  }
-}
-
-/** @type {Promise<() => Promise<void>> | null} */
-let networks = null;
-
-/** Likewise the networks. @param {Match} match */
-async function openNetworks(match) {
-  try {
-    networks ??= import('./networks.js').then(({ mountNetworks }) => mountNetworks(match));
-    await (
-      await networks
-    )();
-  } catch (error) {
-    networks = null;
-    notice(say('room.failed', { room: say('seat.networks'), reason: sentenceOf(error) }), { key: 'networks' });
-  }
+/** A person has won, and motion is welcome. Where what shows it cannot be had, nothing is missing. @param {Match} match */
+async function celebrate(match) {
+  const winner = S.outcome(match.position)?.winner ?? null;
+  if (winner === null || match.game.seats[winner].kind === 'engine' || match.pace() === 0 || match.lesson) return;
+  await import('./joy.js').then(({ joy }) => joy(match)).catch(() => {});
 }
 
 /** From now on what is on the page can be used. */
 function awake() {
+  loaded();
   for (const name of ['header', 'main']) /** @type {HTMLElement} */ (document.querySelector(name)).inert = false;
 }
 
 measure('page', 0);
 start().catch((error) => {
+  if (!(error instanceof KalahError)) return reportError(error); // a damaged file: page/watchdog.js says so
   awake();
   setText(box('turn'), say('start.failed'));
   setText(box('said'), '');

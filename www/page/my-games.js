@@ -1,4 +1,5 @@
-// “My games”: the list of what was played before, to open, name, copy, save and delete. Fetched when it is first opened.
+// “My games”: the list of what was played before, by players and result, to search, open, name, copy, save and delete. Fetched when it is
+// first opened.
 
 import { copyButton, h, keepFocus, setText } from './dom.js';
 import { openStored } from './kept-games.js';
@@ -9,8 +10,10 @@ import { readSaved } from './storage.js';
 import { fetchTable, lay, saveText } from './table.js';
 import { keptName } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
+import { endingSentence } from '../match/ending.js';
 import { levelOf } from '../match/levels.js';
-import { givenName, nameOf } from '../match/names.js';
+import { givenName, loneOf, nameOf } from '../match/names.js';
+import { dayOf, fileHeadersOf, headerIn, playersAndResult, scoreOf, winnerOf } from '../match/record.js';
 import { say } from '../words/games.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('./kept-list.js').Kept} Kept @typedef {import('./storage.js').Saved} Saved @typedef {import('./table.js').Table} Table */
@@ -18,12 +21,17 @@ import { say } from '../words/games.js';
 
 /** The file of what cannot be read. */
 const UNREAD = { name: 'game', file: { ending: 'txt', type: 'text/plain' } };
+/** More games than this are searched. */
+const A_HANDFUL = 6;
+const DAY = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium' });
 const WHEN = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {Match} match */
 export function mountMyGames(match) {
   /** Of the games that are listed. @type {Map<string, Table>} */ let tables = new Map();
   const list = h('ul', { class: 'games' });
+  const wanted = h('input', { type: 'search', 'aria-label': say('search'), placeholder: say('search'), hidden: true, input: () => search() });
+  wanted.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault()); // it would close the list
   const told = h('p', { class: 'note', role: 'status' });
   const back = h('button', { type: 'button', class: 'small', hidden: true }, say('undo'));
   const close = h('button', { type: 'submit', class: 'primary' }, say('close'));
@@ -31,6 +39,7 @@ export function mountMyGames(match) {
     'form',
     { method: 'dialog' },
     h('h2', { id: 'games-title' }, say('title')),
+    wanted,
     list,
     h('div', { class: 'row' }, told, back),
     h('div', { class: 'row end' }, close),
@@ -67,13 +76,28 @@ export function mountMyGames(match) {
       ...waitingGames(match).map((waits) => waitingRow(match, waits, tables, whole)),
       ...keptGames().map((kept) => row(match, kept, tables, whole)),
     ];
+    wanted.hidden = rows.length <= A_HANDFUL && wanted.value === '';
     keepFocus(
       () => list.replaceChildren(...(rows.length ? rows : [h('li', { class: 'note' }, say('none'))])),
       () => close,
     );
+    sift();
+  };
+  /** Leaves the games in sight that have every word that is looked for. */
+  const sift = () => {
+    const words = wanted.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const games = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('li[data-game]'));
+    for (const one of games) one.hidden = !words.every((word) => one.dataset.words?.toLowerCase().includes(word));
+    return { words, found: [...games].filter(({ hidden }) => !hidden).length };
+  };
+  const search = () => {
+    const { words, found } = sift();
+    if (words.length === 0) tell('');
+    else tell(found > 0 ? say('found', { n: found }) : say('found-none', { words: wanted.value.trim() }));
   };
   return async () => {
     tables = await tablesOf(match, [...waitingGames(match), ...keptGames()]);
+    wanted.value = '';
     draw();
     tell('');
     window.showModal();
@@ -100,9 +124,9 @@ function waitingRow(match, { text, end }, tables, list) {
   const title = say('waits', { game: table.title });
   return h(
     'li',
-    { 'data-game': `waiting-${saved.game}` },
+    { 'data-game': `waiting-${saved.game}`, 'data-words': `${title} ${describe(saved, table, null)}` },
     picture(table, end, match),
-    h('div', { class: 'about' }, h('b', {}, title), h('p', { class: 'note' }, describe(saved, table, end))),
+    h('div', { class: 'about' }, h('b', {}, title), h('p', { class: 'note' }, describe(saved, table, null))),
     h('div', { class: 'row' }, opener(match, text, { name: say('go-on.label', { game: title }), label: say('go-on') }, list)),
   );
 }
@@ -123,8 +147,11 @@ function opener(match, text, { name, label }, { tell, shut }) {
   return open;
 }
 
-/** A stored game as people read it. @param {Match} match @param {Saved} saved */
-const gameOf = ({ engine }, { game, rules, start, moves, variations }) => engine.writeGame(rules, start, moves, { game, variations });
+/** The text of a stored game. @param {Match} match @param {Saved} saved @param {Table} [table] */
+function gameOf({ engine }, saved, table) {
+  const { game, rules, start, moves, variations, remarks } = saved;
+  return engine.writeGame(rules, start, moves, { game, variations, remarks, headers: table && fileHeadersOf(saved, table) });
+}
 
 /** @param {Match} match @param {Kept} kept @param {Map<string, Table>} tables @param {List} whole */
 function row(match, kept, tables, whole) {
@@ -132,16 +159,17 @@ function row(match, kept, tables, whole) {
   const { saved, trouble } = readSaved(kept.text);
   const table = tables.get(saved?.game ?? '');
   const when = kept.at ? WHEN.format(kept.at) : say('earlier');
-  const title = kept.name || when;
+  const played = saved && table ? titleOf(saved, table, kept.end) : when;
+  const title = kept.name || played;
   const name = h('input', {
     type: 'text',
     value: kept.name,
-    placeholder: when,
+    placeholder: say('unnamed'),
     maxlength: 60,
     'aria-label': say('name', { game: title }),
     change: () => rename(kept, name.value.trim()) || tell(say('full')),
   });
-  const written = () => (saved ? gameOf(match, saved).catch(() => kept.text) : kept.text);
+  const written = () => (saved ? gameOf(match, saved, table).catch(() => kept.text) : kept.text);
   const open = opener(match, saved && kept.text, { name: say('open.label', { game: title }), label: say('open') }, whole);
   const does = (/** @type {string} */ what, /** @type {string} */ label) => h('button', { type: 'button', class: 'small', 'aria-label': what }, label);
   const copy = does(say('copy.label', { game: title }), say('copy'));
@@ -151,40 +179,62 @@ function row(match, kept, tables, whole) {
   save.addEventListener('click', async () => saveText(table ?? UNREAD, await written()));
   away.addEventListener('click', () => remove(kept, title));
   const unread = kept.aside === 'list' ? say('list') : trouble;
-  const about = saved && table ? describe(saved, table, kept.end) : (unread ?? '');
+  const about = saved && table ? describe(saved, table, when) : (unread ?? '');
+  const words = [kept.name, played, about, ...(saved?.headers ?? []).map(([, value]) => value)].join(' ');
   return h(
     'li',
-    { 'data-game': kept.id },
+    { 'data-game': kept.id, 'data-words': words },
     picture(table, kept.end, match),
-    h('div', { class: 'about' }, kept.aside ? h('b', {}, title) : name, h('p', { class: 'note' }, about)),
+    h('div', { class: 'about' }, h('b', {}, played), h('p', { class: 'note' }, about), ...(kept.aside ? [] : [name])),
     h('div', { class: 'row' }, open, copy, save, away),
   );
 }
 
-/** Who played, people by the names that they gave. @param {Saved} saved @param {Table} table */
-function opponentOf({ seats, game }, { sides }) {
-  const engines = seats.filter(({ kind }) => kind === 'engine');
-  const levels = engines.map(({ level, exact }) => {
-    const network = keptName(exact.evaluator);
-    return network === null ? (levelOf(level, game)?.name ?? say('own')) : say('network', { name: network });
-  });
-  const level = [...new Set(levels)].join(', ');
-  const named = seats.findIndex((_, player) => givenName(player, seats));
-  if (named < 0) return say(/** @type {const} */ (['people', 'engine', 'engines'])[engines.length], { level });
-  const [one, other] = seats.map((_, player) => nameOf(player, seats, sides));
-  return engines.length === 0 ? say('people.named', { one, other }) : say('engine.named', { name: givenName(named, seats), level });
+/** The levels of the engines that play. @param {Saved} saved @param {import('../match/state.js').Seat[]} [seats] */
+function levelsIn({ seats: all, game }, seats = all) {
+  const levels = seats
+    .filter(({ kind }) => kind === 'engine')
+    .map(({ level, exact }) => {
+      const network = keptName(exact.evaluator);
+      return network === null ? (levelOf(level, game)?.name ?? say('own')) : say('network', { name: network });
+    });
+  return [...new Set(levels)].join(', ');
 }
 
-/** Which game it is, who played, how far it came, and of which series it is. @param {Saved} saved @param {Table} table @param {Kept['end']} end */
-function describe(saved, table, end) {
-  const { series } = saved;
-  const part = series ? [say('series', { game: series.game, when: WHEN.format(series.began) })] : [];
-  return [table.title, opponentOf(saved, table), resultOf(table, end, saved), ...part].join(' · ');
+/** Who played, and how it ended if it did: “You won 27 : 21 against Medium”. @param {Saved} saved @param {Table} table @param {Kept['end']} end */
+function titleOf(saved, table, end) {
+  const { seats, headers } = saved;
+  const lone = loneOf(seats);
+  if (headers || lone === null) return playersAndResult({ ...saved, headers: headers ?? namesIn(saved, table), end, counted: !headers }, table);
+  const name = givenName(lone, seats);
+  const who = name ? 'named' : 'you';
+  const how = outcomeFor(lone, saved.result ?? (end?.result ? { winner: winnerOf(end.result) } : null));
+  const score = saved.result ? '' : scoreOf({ end }, table, lone); // it was not played to its end
+  return say(`title.${who}-${how}`, { name, score, level: levelsIn(saved) }).replace(/ +/g, ' '); // a game without a count has no score
 }
 
-/** @param {Table} table @param {Kept['end']} end @param {Saved} saved */
-function resultOf(table, end, { game, rules, seats, moves }) {
-  return end?.over ? table.headline({ ...end, game, rules }, seats, 'over') : say('moves', { n: moves.length });
+/** Who sits there, as headers. @param {Saved} saved @param {Table} table @returns {import('../match/state.js').Header[]} */
+function namesIn(saved, { headers, sides }) {
+  const { seats } = saved;
+  const named = (/** @type {number} */ player) => (seats[player].kind === 'engine' ? levelsIn(saved, [seats[player]]) : nameOf(player, seats, sides));
+  return (headers?.names ?? []).map((side, player) => [side, named(player)]);
+}
+
+/** @param {number} player @param {{winner: number | null} | null} result */
+function outcomeFor(player, result) {
+  if (!result) return 'on';
+  if (result.winner === null) return 'drawn';
+  return result.winner === player ? 'won' : 'lost';
+}
+
+/** Which game it is, of which day, how far it came, and of which series it is. @param {Saved} saved @param {Table} table @param {string | null} when it was put away */
+function describe(saved, table, when) {
+  const { series, headers, date, turns, result, seats } = saved;
+  const day = headers ? headerIn(headers, 'Date') : (date ?? '');
+  const event = headers ? headerIn(headers, 'Event') : '';
+  const ended = result ? endingSentence(result, seats, table.sides) : '';
+  const part = series ? say('series', { game: series.game, when: WHEN.format(series.began) }) : '';
+  return [table.title, event, day ? dayOf(day, DAY) : when, turns ? say('turns', { n: turns }) : '', ended, part].filter(Boolean).join(' · ');
 }
 
 /** Its last position, small. @param {Table | undefined} table @param {Kept['end']} end @param {Match} match */

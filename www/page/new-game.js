@@ -1,6 +1,6 @@
 // The New game dialog: which game, against whom, how strong, which side, who begins, under which rules, and whether it begins a series. It begins with the game that is on
 // the board, so that “Start” alone plays it again; a game that waits for its table can be gone on with instead. Whether rules are possible
-// is the engine's to say, asked on every change.
+// is the engine's to say, asked on every change. Fetched when it is first opened.
 
 import * as S from '../match/state.js';
 import { keptName, layoutsOf } from '../engine/methods.js';
@@ -136,12 +136,13 @@ class NewGame {
 
   /** What can be gone on with. */
   #drawWaiting() {
-    const n = this.#waiting?.moves.length ?? 0;
+    const { moves = [], turns: n = 0 } = this.#waiting ?? {};
     keepFocus(
-      () => (box('new-waiting').hidden = n === 0),
+      () => (box('new-waiting').hidden = moves.length === 0),
       () => button('new-start'),
     );
-    setText(box('new-waits'), n ? say('new.waits', { game: this.#table.title, n }) : '');
+    const game = this.#table.title;
+    setText(box('new-waits'), n ? say('new.waits', { game, n }) : say('new.waits-uncounted', { game }));
   }
 
   async #goOn() {

@@ -1,24 +1,30 @@
-// Messages that must be seen: what went wrong, in one sentence, and what can be done.
-// They stay until dismissed, are read out, and never cover the board.
+// Messages that must be seen: what went wrong, in one sentence, and what can be done. They are read out, and never
+// move the board. What asks for something stays until it is answered or dismissed; what only tells something leaves (leaving.js).
 
 import { box, h, keepFocus } from './dom.js';
+import { Leaving } from './leaving.js';
 import { say } from '../words/common.js';
 
 /** As many are seen at a time, the latest. */
 const MOST = 3;
 
+/** Those that leave by themselves. @type {Map<Element, Leaving>} */
+const leaving = new Map();
+
+/** @typedef {{label: string, run: () => void}} Action */
+
 /**
  * @param {string} sentence
- * @param {{kind?: 'trouble' | 'news', action?: {label: string, run: () => void}, key?: string, stays?: boolean}} [options]
- *   `key`: a later message with the same key takes this one's place; `stays`: later ones do not push it out
+ * @param {{kind?: 'trouble' | 'news', action?: Action, also?: Action, key?: string, stays?: boolean}} [options]
+ *   `action`, `also`: what is asked; `key`: a later message with the same key takes this one's place; `stays`: nothing but its reader removes it
  */
-export function notice(sentence, { kind = 'trouble', action, key = sentence, stays = false } = {}) {
+export function notice(sentence, { kind = 'trouble', action, also, key = sentence, stays = false } = {}) {
   const list = box('notices');
-  for (const old of list.children) if (/** @type {HTMLElement} */ (old).dataset.key === key) old.remove();
+  for (const old of list.querySelectorAll('.notice')) if (/** @type {HTMLElement} */ (old).dataset.key === key) remove(old);
   /** Where the focus came from, and goes back to. @type {HTMLElement} */ let before = list;
   const close = () =>
     keepFocus(
-      () => entry.remove(),
+      () => remove(entry),
       () => before,
     );
   const entry = h(
@@ -26,27 +32,70 @@ export function notice(sentence, { kind = 'trouble', action, key = sentence, sta
     { class: `notice ${kind}`, role: kind === 'trouble' ? 'alert' : 'status', 'data-key': key, 'data-stays': stays },
     h('p', {}, sentence),
   );
-  if (action) {
-    entry.append(
-      h(
-        'button',
-        {
-          class: 'small',
-          click: () => {
-            close();
-            action.run();
-          },
-        },
-        action.label,
-      ),
-    );
+  for (const one of [action, also]) {
+    if (!one) continue;
+    const run = () => {
+      close();
+      one.run();
+    };
+    entry.append(h('button', { class: 'small', click: run }, one.label));
   }
-  entry.append(h('button', { class: 'small', click: close }, say('notice.dismiss')));
+  entry.append(h('button', { class: 'quiet away', 'aria-label': say('notice.dismiss'), click: close }, '✕'));
   entry.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof HTMLElement && !entry.contains(relatedTarget)) before = relatedTarget;
   });
   list.append(entry);
-  for (const old of [...list.querySelectorAll('.notice:not([data-stays])')].slice(0, -MOST)) old.remove();
+  for (const old of [...list.querySelectorAll('.notice:not([data-stays])')].slice(0, -MOST)) remove(old);
+  if (!action && !stays) leave(entry, sentence, close);
+}
+
+/** @param {Element} entry */
+function remove(entry) {
+  entry.remove();
+  leaving.get(entry)?.stop();
+  leaving.delete(entry);
+}
+
+/** @param {HTMLElement} entry @param {string} sentence @param {() => void} close */
+function leave(entry, sentence, close) {
+  if (leaving.size === 0) watch();
+  const mine = new Leaving(sentence, close);
+  leaving.set(entry, mine);
+  for (const [by, begin, end] of [
+    ['pointer', 'pointerenter', 'pointerleave'],
+    ['focus', 'focusin', 'focusout'],
+  ]) {
+    entry.addEventListener(begin, () => mine.hold(by, true));
+    entry.addEventListener(end, () => mine.hold(by, false));
+  }
+  mine.hold('hidden', document.hidden);
+}
+
+/** What a person does elsewhere on the page; going about by Tab and arrows is nothing yet. A second listener of the same kind is none. */
+function watch() {
+  document.addEventListener('click', acted, true);
+  document.addEventListener('keydown', acted, true);
+  document.addEventListener('visibilitychange', turned);
+}
+
+/** @param {Event} event */
+function acted(event) {
+  const quiet = event instanceof KeyboardEvent && event.key.length > 1 && event.key !== 'Escape';
+  if (!event.isTrusted || quiet) return;
+  for (const [entry, one] of leaving) if (!(event.target instanceof Node && entry.contains(event.target))) one.act();
+}
+
+function turned() {
+  for (const one of leaving.values()) one.hold('hidden', document.hidden);
+}
+
+/** What was asked needs no answer any more. @param {string} key */
+export function withdraw(key) {
+  const asked = [...box('notices').querySelectorAll('.notice')].filter((one) => /** @type {HTMLElement} */ (one).dataset.key === key);
+  keepFocus(
+    () => asked.forEach(remove),
+    () => box('board'),
+  );
 }
 
 /** @param {unknown} error */

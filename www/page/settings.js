@@ -28,7 +28,7 @@ export function mountSettings(prefs) {
   apply();
   button('open-settings').addEventListener('click', () => {
     for (const radio of radios) radio.checked = radio.value === prefs[/** @type {'speed' | 'theme' | 'naming'} */ (radio.name)];
-    for (const one of switches) one.checked = prefs[/** @type {'numbers' | 'arrows' | 'wraps'} */ (one.name)];
+    for (const one of switches) one.checked = prefs[/** @type {'numbers' | 'arrows' | 'wraps' | 'letterKeys'} */ (one.name)];
     box('motion-note').hidden = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.showModal();
     [...radios].find(({ checked }) => checked)?.focus(); // the first of all is not the one that the arrows go on from

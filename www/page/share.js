@@ -5,7 +5,8 @@ import { keptName } from '../engine/methods.js';
 import * as S from '../match/state.js';
 import { GAME_NAMES, recognise } from '../games/games.js';
 import { box, button, byId, closable, copyButton, dialog, input, setText } from './dom.js';
-import { readLink, shareLink } from './link.js';
+import { LONGEST, readLink, shareLink } from './link.js';
+import { apart, headersOf, linkHeadersOf } from '../match/record.js';
 import { nextSeed } from '../match/vary.js';
 import { keepGame } from './kept-games.js';
 import { notice, sentenceOf } from './notice.js';
@@ -14,11 +15,18 @@ import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match @typedef {import('./table.js').Laid} Laid */
 
-/** @param {Match} match @param {Record<string, string>} [headers] what is told of it in a file, and not in a link */
-export function gameText({ engine, game }, headers) {
+/** The text of a game as a link has it, or a file. @param {Match} match @param {S.Header[]} [headers] what came with it, unless told */
+export function gameText({ engine, game, table }, headers = linkHeadersOf(game, table)) {
+  const [{ game: name, rules, position }] = game.positions;
+  const { moves, variations, remarks } = S.kept(game);
+  return engine.writeGame(rules, position, moves, { game: name, variations, headers, remarks });
+}
+
+/** The moves alone, where a link has no room for more. @param {Match} match */
+function bareText({ engine, game }) {
   const [{ game: name, rules, position }] = game.positions;
   const { moves, variations } = S.kept(game);
-  return engine.writeGame(rules, position, moves, { game: name, variations, headers });
+  return engine.writeGame(rules, position, moves, { game: name, variations });
 }
 
 /**
@@ -69,12 +77,15 @@ async function readGames(match, text, game) {
  * @param {Partial<import('./link.js').Reading>} [place] the end of the game that is on the table, unless told
  * @returns {Promise<Laid>} with its table
  */
-export async function readGame(match, text, { game = match.table.name, line, move, seed = nextSeed(match.game.seed) } = {}) {
+export async function readGame(match, text, { game = match.table.name, line, move, turn, seed = nextSeed(match.game.seed) } = {}) {
   if (!GAME_NAMES.includes(game)) throw new Error(say('share.other', { game }));
   const table = await fetchTable(match.engine, game);
   const record = await match.engine.readGame(text, { game });
-  const read = S.seeded(S.fromRecord(record, seatsAt(match, game), move ?? Infinity, line), seed);
-  return { table, game: S.setUp(read, await isSetUp(match, table, record.start)) };
+  const { headers, result } = apart(record.headers);
+  const read = S.seeded(S.fromRecord(record, seatsAt(match, game), Infinity, line), seed);
+  // Without a move and a header it is a position, and the game from there on our own.
+  const whole = record.texts.length + record.headers.length > 0 ? S.cameWith(read, headers, result) : read;
+  return { table, game: S.setUp(S.jump(whole, S.plyAt(whole, { turn, move })), await isSetUp(match, table, record.start)) };
 }
 
 /** Whether a game begins otherwise than its variant does, whoever is to move. @param {Match} match @param {import('./table.js').Table} table @param {S.Position} start */
@@ -120,9 +131,12 @@ export function mountShare(match, variant) {
     paste.value = '';
     setText(box('paste-problem'), '');
     setText(box('paste-note'), say('share.variant', { variant: variant() }));
-    text.value = await gameText(match, tableOf(match).headers?.(match.game.seats));
-    input('share-link').value = shareLink(await gameText(match), location.href, match.table.name);
-    setText(box('share-network'), networkSentence(match));
+    const { game, table } = match;
+    text.value = await gameText(match, headersOf(game, table));
+    const link = shareLink(await gameText(match), location.href, table.name);
+    const fits = link.slice(link.indexOf('#')).length <= LONGEST;
+    input('share-link').value = fits ? link : shareLink(await bareText(match), location.href, table.name);
+    setText(box('share-network'), [networkSentence(match), fits ? '' : say('share.bare')].filter(Boolean).join(' '));
     input('share-position').value = match.position.position;
     window.showModal();
   };

@@ -1,13 +1,14 @@
 // What outlives the page, as documents: a saved game and the preferences. Reads nothing that it does not check.
 // Where games are kept: in-progress.js and kept-list.js.
 
-import { isVariation } from '../engine/arguments.js';
+import { isCount, isHeader, isRemark, isVariation } from '../engine/arguments.js';
 import { MOST_THREADS } from '../engine/client.js';
 import { USUAL_GAME } from '../engine/methods.js';
 import { GAME_NAMES } from '../games/games.js';
+import { readResult } from '../match/ending.js';
 import { readSeat } from '../match/levels.js';
 import { readSeries } from '../match/series.js';
-import { kept } from '../match/state.js';
+import { goTo, kept, toldResult, turns } from '../match/state.js';
 import { newSeed, readSeed } from '../match/vary.js';
 import { read, write } from './local.js';
 import { say } from '../words/page.js';
@@ -17,12 +18,17 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/state.js').Seats} Seats
  * @typedef {import('../match/state.js').Note} Note
  * @typedef {import('../engine/client.js').Variation} Variation
+ * @typedef {import('../engine/client.js').Remark} Remark
+ * @typedef {import('../match/state.js').Header} Header
  * @typedef {{game: string, rules: string, start: string, moves: (string | number)[], variations: Variation[], line: number, cursor: number,
- *   seats: Seats, paused: boolean, seed: number, series?: import('../match/series.js').Series, setUp?: boolean, flipped: boolean, notes: (Note | null)[][]}} Saved
- *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at
+ *   seats: Seats, paused: boolean, seed: number, series?: import('../match/series.js').Series, setUp?: boolean, flipped: boolean, notes: (Note | null)[][],
+ *   remarks?: Remark[], turns?: number, date?: string, result?: import('../match/state.js').Result, refused?: number, headers?: Header[], told?: string}} Saved
+ *   moves: by their texts; version 1, which knew Kalah alone, had board indices. variations: since version 3; line: which one is looked at;
+ *   turns: how many the main line has; told: the result, where the moves do not tell it
  * @typedef {import('../match/match.js').Speed} Speed
  * @typedef {{speed: Speed, theme: 'auto' | 'light' | 'dark', naming: import('../games/games.js').NamingName, threads: number | null, greeted: boolean,
- *   numbers: boolean, arrows: boolean, wraps: boolean}} Prefs greeted: is no newcomer any more; naming: of moves; numbers, arrows, wraps: on a board that has them
+ *   numbers: boolean, arrows: boolean, wraps: boolean, letterKeys: boolean}} Prefs greeted: is no newcomer any more; naming: of moves; numbers, arrows,
+ *   wraps: on a board that has them; letterKeys: whether a single letter, digit or sign is a shortcut
  */
 
 export const VERSION = 3;
@@ -30,12 +36,15 @@ const isText = (/** @type {unknown} */ move) => typeof move === 'string';
 /** Every version that was ever written, with what it called a move. @type {Record<number, (move: unknown) => boolean>} */
 const MOVES = { 1: Number.isInteger, 2: isText, 3: isText };
 const PREFS = 'kalahari.prefs';
+/** In the first, which had no number, squares had none unless asked for, and that was written with every change: only what is newer says what was chosen. */
+const PREFS_VERSION = 2;
 
 /** What is kept of a game. @param {Pick<import('../match/match.js').Match, 'table' | 'flipped' | 'game'>} match @param {Game} [game] the one on the board unless told @returns {Saved} */
 export function savedOf({ table, flipped, game: shown }, game = shown) {
-  const { cursor, seats, paused, seed, series, setUp } = game;
+  const { cursor, seats, paused, seed, series, setUp, result, refused, date, headers } = game;
+  const told = { turns: turns(goTo(game, 0, 0)).length, date, headers, told: toldResult(game) ?? undefined };
   const { rules, position: start } = game.positions[0];
-  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, series, setUp: setUp || undefined, flipped };
+  return { game: table.name, rules, start, ...kept(game), cursor, seats, paused, seed, series, setUp: setUp || undefined, result, refused, ...told, flipped };
 }
 
 /** A game as it is stored. @param {Saved} saved @param {import('../match/state.js').Bare} [end] its last position */
@@ -44,18 +53,21 @@ export const documentText = (saved, end) => JSON.stringify({ version: VERSION, .
 /** What nobody has touched is not worth it. @param {{moves: unknown[], setUp?: boolean}} game */
 export const worthKeeping = ({ moves, setUp }) => moves.length > 0 || setUp === true;
 
-/** Whether a game is the other one later on: begun alike, and all that was played and noted by then is in it. @param {Saved} game @param {Saved | null} earlier */
+/** What a game keeps from its beginning on, and no other one has. @param {Saved} game */
+export const begun = ({ game, rules, start, seed, series, headers }) => JSON.stringify([game, rules, start, seed, series, headers]);
+
+/** Whether a game is the other one later on: begun alike, and all that was played, noted and agreed by then is in it. @param {Saved} game @param {Saved | null} earlier */
 export function goesOn(game, earlier) {
   if (!earlier) return false;
-  const begun = (/** @type {Saved} */ { game: name, rules, start, seed, series }) => JSON.stringify([name, rules, start, seed, series]);
   const noted = (/** @type {Saved} */ { notes }) => notes.flat().filter(Boolean).length;
   const lines = linesOf(game);
   const has = (/** @type {unknown[]} */ line) => lines.some((one) => line.every((move, ply) => one[ply] === move));
-  return begun(game) === begun(earlier) && linesOf(earlier).every(has) && noted(game) >= noted(earlier);
+  const ended = !earlier.result || JSON.stringify(game.result) === JSON.stringify(earlier.result);
+  return ended && begun(game) === begun(earlier) && linesOf(earlier).every(has) && noted(game) >= noted(earlier);
 }
 
 /** Every line from the start. @param {Saved} game */
-function linesOf({ moves: main, variations }) {
+export function linesOf({ moves: main, variations }) {
   /** @type {unknown[][]} */ const lines = [main];
   for (const { of, at, moves } of variations) lines.push([...(lines[of] ?? []).slice(0, at), ...moves]);
   return lines;
@@ -81,6 +93,7 @@ export function readSaved(raw) {
     if (!whole) return none(say('saved.damaged'));
     if (!GAME_NAMES.includes(game)) return none(say('saved.unknown', { game: brief(game) }));
     const series = readSeries(data.series);
+    const result = readResult(data.result);
     const saved = {
       game,
       rules: data.rules,
@@ -95,12 +108,26 @@ export function readSaved(raw) {
       ...(series ? { series } : {}),
       flipped: data.flipped === true,
       ...(data.setUp === true ? { setUp: true } : {}),
+      ...readTold(data),
+      ...(result ? { result } : {}),
+      ...(Number.isInteger(data.refused) ? { refused: data.refused } : {}),
       notes: Array.isArray(data.notes) ? data.notes.map((/** @type {unknown} */ line) => (Array.isArray(line) ? line.map(readNote) : [])) : [],
     };
     return { saved, trouble: null };
   } catch {
     return none(say('saved.damaged'));
   }
+}
+
+/** What a document tells of the game beside its moves. @param {any} data @returns {Pick<Saved, 'remarks' | 'turns' | 'date' | 'headers' | 'told'>} */
+function readTold({ remarks, turns: count, date, headers, told }) {
+  return {
+    ...(Array.isArray(remarks) ? { remarks: remarks.filter(isRemark) } : {}),
+    ...(isCount(count) ? { turns: count } : {}),
+    ...(isText(date) ? { date } : {}),
+    ...(Array.isArray(headers) ? { headers: headers.filter(isHeader) } : {}),
+    ...(isText(told) ? { told } : {}),
+  };
 }
 
 /** @param {any} note @returns {Note | null} */
@@ -122,9 +149,11 @@ export function loadPrefs() {
   const theme = /** @type {const} */ (['auto', 'light', 'dark']).find((t) => t === raw.theme) ?? 'auto';
   const naming = raw.naming === 'letters' ? 'letters' : 'numbers';
   const threads = Number.isInteger(raw.threads) && Number(raw.threads) >= 1 ? Math.min(MOST_THREADS, Number(raw.threads)) : null;
-  const [greeted, numbers, arrows, wraps] = ['greeted', 'numbers', 'arrows', 'wraps'].map((name) => raw[name] === true);
-  return { speed, theme, naming, threads, greeted, numbers, arrows, wraps };
+  const [greeted, arrows, wraps] = ['greeted', 'arrows', 'wraps'].map((name) => raw[name] === true);
+  const numbers = raw.numbers !== false || raw.version !== PREFS_VERSION;
+  const letterKeys = raw.letterKeys !== false;
+  return { speed, theme, naming, threads, greeted, numbers, arrows, wraps, letterKeys };
 }
 
 /** @param {Prefs} prefs */
-export const savePrefs = (prefs) => write(PREFS, JSON.stringify(prefs));
+export const savePrefs = (prefs) => write(PREFS, JSON.stringify({ version: PREFS_VERSION, ...prefs }));

@@ -9,41 +9,57 @@ import { say } from '../words/page.js';
  * @typedef {import('../match/match.js').Match} Match
  * @typedef {object} Room what is asked of a room
  * @property {() => void} [enter] its tab was opened
- * @property {(inside: string) => void} [show] a link into it was followed: what it says after the question mark
+ * @property {(inside: string, back: boolean) => unknown} [show] an address into it was followed: what it says after the question mark; back: the
+ *   visitor was there before. Resolves when it is shown
+ * @property {() => {inside: string, title: string}} [here] what is open in it: what its address says after the question mark, and in a few words
  * @property {() => void} leave another one was: what it runs gives way
  * @property {() => void} cancel the engine is about to be replaced: what it runs ends
+ *
+ * @typedef {(another: boolean) => void} Moved what is open has changed; another: it is another thing, from which Back returns
  */
 
-/** @type {Record<string, (match: Match) => Promise<Room>>} */
+/** @type {Record<string, (match: Match, moved: Moved) => Promise<Room>>} */
 const ROOMS = {
   analyse: async (match) => (await import('../analyse/analysis.js')).mountAnalysis(match),
   compare: async (match) => (await import('../compare/compare.js')).mountCompare(match),
-  lab: async (match) => {
+  lab: async (match, moved) => {
     const [{ mountLab }, { mountLanes }] = await Promise.all([import('../lab/lab.js'), import('../lanes/lanes.js')]);
-    return together([await mountLab(match), mountLanes(match, box('lab-lanes'))]);
+    return together(await mountLab(match, moved), mountLanes(match, box('lab-lanes')));
   },
-  learn: async (match) => (await import('../learn/learn.js')).mountLearn(match.engine, { place: box('view-learn'), match }),
-  evolve: async (match) => (await import('../evolve/evolve.js')).mountEvolve(match.engine, { place: box('view-evolve'), match }),
+  learn: async (match, moved) => (await import('../learn/learn.js')).mountLearn(match.engine, { place: box('view-learn'), match, moved }),
+  evolve: async (match, moved) => (await import('../evolve/evolve.js')).mountEvolve(match.engine, { place: box('view-evolve'), match, moved }),
   history: async (match) => (await import('../history/history.js')).mountHistory(box('view-history'), match.engine, { match }),
 };
 
-/** Rooms behind one tab. @param {Room[]} rooms @returns {Room} */
-const together = (rooms) => ({
-  enter: () => rooms.forEach((room) => room.enter?.()),
-  leave: () => rooms.forEach((room) => room.leave()),
-  cancel: () => rooms.forEach((room) => room.cancel()),
+/** Rooms that measure the game on the table. */
+const MEASURING = ['compare', 'lab'];
+
+/** Rooms behind one tab; the address is the first one's. @param {Room} first @param {Room} other @returns {Room} */
+const together = (first, other) => ({
+  enter: () => [first, other].forEach((room) => room.enter?.()),
+  show: (inside, back) => first.show?.(inside, back),
+  here: () => first.here?.() ?? NOWHERE,
+  leave: () => [first, other].forEach((room) => room.leave()),
+  cancel: () => [first, other].forEach((room) => room.cancel()),
 });
+const NOWHERE = { inside: '', title: '' };
+
+/** Of what somebody else wrote, so much is repeated. @param {string} text */
+export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** @param {HTMLElement} tab */
 const panelOf = (tab) => box(tab.getAttribute('aria-controls') ?? '');
 
-/** @param {Match} match @param {() => void} turned another room was opened */
-export function mountViews(match, turned) {
+/** @param {Match} match @param {Moved} moved another room was opened, or another thing in the open one */
+export function mountViews(match, moved) {
   const tabs = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[role="tab"]')]);
   const main = box('main');
   const current = () => main.dataset.view ?? 'play';
+  const tabOf = (/** @type {string} */ view) => tabs.find(({ dataset }) => dataset.view === view) ?? tabs[0];
   /** Those that were opened. @type {Map<string, Promise<Room | undefined>>} */ const rooms = new Map();
-  /** Those that have arrived. @type {Set<string>} */ const there = new Set();
+  /** Those that have arrived. @type {Map<string, Room | undefined>} */ const there = new Map();
+  /** What an address asks the open room for, until that is shown. @type {string | undefined} */ let asked;
+  let latest = 0;
 
   /** The room behind a tab, or nothing where it cannot be had or has no module of its own. @param {HTMLElement} tab */
   function roomOf({ dataset: { view = '' }, textContent }) {
@@ -53,34 +69,51 @@ export function mountViews(match, turned) {
         notice(say('room.failed', { room: textContent ?? view, reason: sentenceOf(error) }), { key: view });
         return undefined;
       };
-      const arrived = match.engine.started.then(() => ROOMS[view](match));
+      /** What a room does to show what it is asked for is no step of the visitor. @type {Moved} */
+      const within = (another) => void (view === current() && there.has(view) && asked === undefined && moved(another));
+      const arrived = match.engine.started.then(() => ROOMS[view](match, within));
       rooms.set(view, arrived.catch(failed));
     }
     return rooms.get(view);
   }
 
-  /** Resolves when the room is there. @param {string} view @param {string} [inside] what a link into it is for */
-  async function open(view, inside) {
+  /** Resolves when the room is there. @param {string} view @param {string} [inside] what an address asks it for @param {boolean} [back] the visitor was there before */
+  async function open(view, inside, back = false) {
+    const mine = ++latest;
     const another = view !== current();
     if (another) void rooms.get(current())?.then((room) => room?.leave());
     main.dataset.view = view;
-    if (another) turned();
+    asked = inside;
+    if (another) moved(true);
     for (const tab of tabs) {
       const on = tab.dataset.view === view;
       tab.setAttribute('aria-selected', String(on));
       tab.tabIndex = on ? 0 : -1;
       panelOf(tab).hidden = !on;
     }
-    const tab = tabs.find(({ dataset }) => dataset.view === view) ?? tabs[0];
+    const tab = tabOf(view);
     more.show(tab);
     const panel = panelOf(tab);
     panel.inert = Object.hasOwn(ROOMS, view) && !there.has(view); // its controls do nothing yet
     const room = await roomOf(tab);
-    there.add(view);
+    there.set(view, room);
     panel.inert = false;
-    if (current() !== view) return;
+    if (mine !== latest) return;
     room?.enter?.();
-    if (inside !== undefined) room?.show?.(inside);
+    if (inside !== undefined && room?.show) await room.show(inside, back);
+    else if (inside) notice(say('address.inside', { room: tab.textContent ?? view, inside: brief(inside) }), { key: 'link' });
+    if (mine !== latest) return;
+    asked = undefined;
+    moved(false);
+  }
+
+  /** What is open, for the address and the title; measuring: it is about the game on the table, without showing it. */
+  function here() {
+    const view = current();
+    const { inside, title } = there.get(view)?.here?.() ?? NOWHERE;
+    const tab = tabOf(view);
+    const alone = panelOf(tab).parentElement === main;
+    return { room: view, name: tab.textContent ?? view, inside: asked ?? inside, title, alone, measuring: MEASURING.includes(view) };
   }
 
   const more = mountMore();
@@ -95,10 +128,10 @@ export function mountViews(match, turned) {
       more.reach(next);
     });
   }
-  mountSkip(() => panelOf(tabs.find(({ dataset }) => dataset.view === current()) ?? tabs[0]));
+  mountSkip(() => panelOf(tabOf(current())));
   const cancel = () => rooms.forEach((room) => void room.then((one) => one?.cancel()));
   const has = (/** @type {string} */ view) => tabs.some(({ dataset }) => dataset.view === view);
-  return { current, open, has, cancel };
+  return { current, here, open, has, cancel };
 }
 
 /** Where there is no room for all tabs, the later ones are behind “More”, which bears the name of the one that is open. */

@@ -49,6 +49,7 @@ export default /** @type {const} */ ({
   'refused.origin': 'this frame does not take messages from your origin: its address names another one (origin=…)',
   'refused.stop': 'there is no search to stop',
   'refused.many': '{most} commands are waiting already; wait for their answers',
+  'refused.overtaken': 'a later load took the place of all that waited',
   'refused.none.undo': 'there is nothing to undo',
   'refused.none.redo': 'there is nothing to redo',
   'refused.search': 'a search is running; send stop, or wait for its report',

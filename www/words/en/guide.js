@@ -6,7 +6,7 @@ export default /** @type {const} */ ({
   'guide.on': 'Next',
   'guide.done': 'Play now',
 
-  'kalah.sow': 'Yours are the houses with a bright rim. Take house {house}: its seeds fall one by one into the next pits.',
+  'kalah.sow': 'Yours are the houses with a bright rim. Take house {house}: its seeds fall one by one into the houses that follow.',
   'kalah.again': 'The last seed fell into your store: you move again! Sow house {house}, past your store into the engine’s houses.',
   'kalah.capture': 'The engine has sown, too. Now capture: sow house {house}, and the last seed falls into your empty house {empty}.',
   'kalah.captured': 'Captured: that seed and all seeds opposite are in your store. Then it is the engine’s turn.',
