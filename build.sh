@@ -43,6 +43,9 @@ limited() { timeout --foreground --kill-after=10 "$@"; }
 # log_of LABEL: where a step's output goes.
 log_of() { mkdir -p "$LOGS"; printf '%s/%s.log' "$LOGS" "$(tr -cs 'a-z0-9\n' '-' <<<"${1,,}")"; }
 
+# What each step took, in seconds, in the order in which they end.
+rm -f "$LOGS/steps.tsv"
+
 # step LABEL COMMAND…: one progress line; the command sees no stdin.
 step() {
   local label=$1 log begin=$SECONDS status
@@ -57,6 +60,7 @@ step() {
   fi
   set -e
   finish "$label" "$log" "$status" $((SECONDS - begin))
+  report_failed_beside
 }
 
 # finish LABEL LOG STATUS SECONDS: the end of a step's line, or of the run.
@@ -67,6 +71,7 @@ finish() {
     ((status == 124)) && die "$label: the time limit ran out; the output is in $log."
     die "$label failed (exit code $status); the output is in $log."
   fi
+  printf '%s\t%d\n' "$label" "$4" >>"$LOGS/steps.tsv"
   # Both test runners end with their count.
   count=$(sed -nE 's/^test result: ok\. ([0-9]+) passed.*/\1/p; s/^(# |ℹ )pass ([0-9]+)$/\2/p' "$log" | awk '{n += $1} END {if (NR) print n " passed, "}')
   printf '(%s%d s)\n' "$count" "$4"
@@ -78,6 +83,7 @@ beside() {
   local label=$1 log
   shift
   log=$(log_of "$label")
+  rm -f "$log.failed"
   set -m # a process group of its own, so that the end of this script ends all of it
   (
     set +e
@@ -85,6 +91,7 @@ beside() {
     (set -e; "$@")
     status=$?
     printf '%d' "$SECONDS" >"$log.seconds"
+    ((status == 0)) || echo "$status" >"$log.failed"
     exit "$status"
   ) </dev/null >"$log" 2>&1 &
   set +m
@@ -92,16 +99,28 @@ beside() {
 }
 
 joined() {
-  local at log status
-  for at in "${!beside_ids[@]}"; do
-    log=$(log_of "${beside_labels[at]}") status=0
-    printf '==> %s ' "${beside_labels[at]}"
-    wait "${beside_ids[at]}" || status=$?
-    unset "beside_ids[at]"
-    [[ -z ${VERBOSE:-} ]] || { printf '\n'; cat "$log"; }
-    finish "${beside_labels[at]}" "$log" "$status" "$(cat "$log.seconds" 2>/dev/null || echo 0)"
-  done
+  local at
+  for at in "${!beside_ids[@]}"; do await_beside "$at"; done
   beside_labels=() beside_ids=()
+}
+
+# await_beside INDEX: waits for one of these, and prints its line.
+await_beside() {
+  local label=${beside_labels[$1]} id=${beside_ids[$1]} log status=0
+  log=$(log_of "$label")
+  printf '==> %s ' "$label"
+  wait "$id" || status=$?
+  unset "beside_ids[$1]"
+  [[ -z ${VERBOSE:-} ]] || { printf '\n'; cat "$log"; }
+  finish "$label" "$log" "$status" "$(cat "$log.seconds" 2>/dev/null || echo 0)"
+}
+
+# A failure beside is reported as soon as the step in front of it ends, not when everything is waited for.
+report_failed_beside() {
+  local at
+  for at in "${!beside_ids[@]}"; do
+    [[ ! -s $(log_of "${beside_labels[at]}").failed ]] || await_beside "$at"
+  done
 }
 trap 'for id in "${beside_ids[@]}"; do kill -- "-$id" 2>/dev/null || true; done' EXIT
 
@@ -394,6 +413,9 @@ prepare_checks() {
   install_packages "$BUNDLERS" --omit=dev
   joined
   install_lints
+}
+
+install_browsers() {
   install_chromium
   install_headless
   install_firefox
@@ -454,20 +476,14 @@ types() {
 }
 
 # node_tests OPTIONS AND FILES…; slow is no failure, so this limit ends only what hangs.
-node_tests() { limited 1800 node tools/run-tests.mjs "$@"; }
+node_tests() { limited 2400 node tools/run-tests.mjs "$@"; }
 
 # Packages that the examples of docs/bundlers.md are built with; those for development are for the ones that only `bundlers` tries.
 BUNDLERS=tests/bundlers
 
-# It measures latencies, which a second browser at the same time would falsify.
-ALONE=tests/browser/engine.test.mjs
-
-# Much of a file's time is waiting for a browser, so more files than cores are under way.
-browser_tests() {
-  local file rest=()
-  for file in tests/browser/*.test.mjs; do [[ $file == "$ALONE" ]] || rest+=("$file"); done
-  node_tests --at-once $(($(nproc) + 1)) "$@" "${rest[@]}"
-}
+# Much of a file's time is waiting for a browser, so more files than cores are under way. But what measures latencies runs alone: a
+# second browser at the same time would falsify it.
+BROWSER_TESTS=(--at-once $(($(nproc) + 1)) --alone tests/browser/engine.test.mjs)
 
 # What needs no browser: mistakes that are cheap to find. Builds that later steps wait for run beside it.
 quick_checks() {
@@ -476,10 +492,10 @@ quick_checks() {
   begin_dist
   step "format of the Rust code" cargo fmt --check
   step "lints, native" clippy_native
-  step "native tests and doctests" rust_tests
   finish_dist
   step "types and unused exports of the page, its tests and tools" types
   step "the wasm, asked in node" node_tests --at-once "$(nproc)" tests/engine/*.test.mjs
+  step "native tests and doctests" rust_tests
 }
 
 check_all() {
@@ -488,8 +504,8 @@ check_all() {
   step "lints, wasm" clippy_wasm
   step "documentation of the Rust code" rust_docs
   step "the crate as others get it" crate_for_others
-  step "browser tests that measure" node_tests "$ALONE"
-  step "browser tests" browser_tests
+  install_browsers
+  step "browser tests" node_tests "${BROWSER_TESTS[@]}" tests/browser/*.test.mjs
 }
 
 # ---- the commands -------------------------------------------------------------------------------------------------
@@ -517,11 +533,14 @@ case $command in
     case "$*" in
       '' | --times)
         check_all
-        [[ -z $* ]] || sed -n '/^The slowest files/,$p' "$(log_of "browser tests")"
+        [[ -z $* ]] || node tools/run-tests.mjs --times
         printf '==> all checks passed (%d s)\n' "$SECONDS" ;;
       *)
+        install_browsers
         build_dist
-        if [[ $* == *.test.mjs* ]]; then node_tests "$@"; else browser_tests "$@"; fi ;;
+        # No time limit: with --repeat this can take hours.
+        [[ $* == *.test.mjs* ]] || set -- "$@" tests/browser/*.test.mjs
+        exec node tools/run-tests.mjs "${BROWSER_TESTS[@]}" "$@" ;;
     esac ;;
   proofs)
     need_basics

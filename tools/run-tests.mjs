@@ -1,23 +1,31 @@
 // Runs test files in node’s own runner, several at once and the slow ones first. A failure comes with what it was, where its picture
 // lies and the command that repeats it alone. Each file's duration is kept in target/logs/ for the order of the next run.
 //
-//     node tools/run-tests.mjs [--at-once N] [--name PATTERN] [--repeat N] FILE…
+//     node tools/run-tests.mjs [--at-once N] [--alone FILE]… [--name PATTERN] [--repeat N] FILE…
+//     node tools/run-tests.mjs --times      the slowest files of all earlier runs
 //
-// --repeat runs everything N times and counts what failed how often.
+// A file named by --alone runs before the others, with nothing beside it: it measures time. --repeat runs everything N times and counts
+// what failed how often.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from 'node:test';
 import { inspect, parseArgs } from 'node:util';
 import { chromiumServer } from '../tests/browser/harness.mjs';
-import { again, isBroken, slowestFirst, slug, slowest } from './test-report.mjs';
+import { again, isBroken, isGone, slowestFirst, slug, slowest } from './test-report.mjs';
 
 const LOGS = path.join(process.env.CARGO_TARGET_DIR ?? 'target', 'logs');
 const DURATIONS = path.join(LOGS, 'durations.json');
 
 const { values, positionals: FILES } = parseArgs({
   allowPositionals: true,
-  options: { 'at-once': { type: 'string', default: '1' }, name: { type: 'string' }, repeat: { type: 'string', default: '1' } },
+  options: {
+    'at-once': { type: 'string', default: '1' },
+    alone: { type: 'string', multiple: true, default: [] },
+    name: { type: 'string' },
+    repeat: { type: 'string', default: '1' },
+    times: { type: 'boolean' },
+  },
 });
 
 /** @param {'at-once' | 'repeat'} option */
@@ -72,30 +80,30 @@ async function runFile(file) {
   return { passed, failures };
 }
 
-/**
- * These files, as many at once as were asked for.
- * @param {string[]} files
- * @returns {Promise<{passed: number, failures: Failure[]}>}
- */
+/** @typedef {Map<string, {passed: number, failures: Failure[]}>} Results by file */
+
+/** These files: first those that run alone, then the others, as many at once as were asked for. @param {string[]} files @returns {Promise<Results>} */
 async function runOnce(files) {
   const times = durations();
-  const waiting = slowestFirst(files, times, (file) => statSync(file).size);
-  /** @type {Failure[]} */ const failures = [];
-  let passed = 0;
-  const worker = async () => {
+  /** @type {Results} */ const results = new Map();
+  const worker = async (/** @type {string[]} */ waiting) => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const begin = performance.now();
-      const result = await runFile(file);
-      if (!values.name) times[file] = Math.round(performance.now() - begin);
-      passed += result.passed;
-      failures.push(...result.failures);
-      console.log(`   ${((performance.now() - begin) / 1000).toFixed(1)} s  ${file}`);
+      results.set(file, await runFile(file));
+      const took = performance.now() - begin;
+      if (!values.name) times[file] = Math.round(took);
+      console.log(`   ${(took / 1000).toFixed(1)} s  ${file}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const named = values.alone.map((file) => path.resolve(file));
+  const alone = files.filter((file) => named.includes(path.resolve(file)));
+  await worker([...alone]);
+  const rest = files.filter((file) => !alone.includes(file));
+  const waiting = slowestFirst(rest, times, (file) => statSync(file).size);
+  await Promise.all(Array.from({ length: AT_ONCE }, () => worker(waiting)));
   mkdirSync(LOGS, { recursive: true });
   writeFileSync(DURATIONS, JSON.stringify(times, null, 2));
-  return { passed, failures };
+  return results;
 }
 
 /** @param {Failure} failure */
@@ -105,17 +113,31 @@ function tell({ file, name, said }) {
   return [`✖ ${file}: ${name}`, said, ...kept, `  alone: ${again(file, name)}`].join('\n');
 }
 
-/** Runs the files; where a browser died or a port was taken, and nothing else failed in a file, that file is run once more. */
-async function runAll() {
-  const first = await runOnce(FILES);
-  const broken = [...new Set(first.failures.map(({ file }) => file))].filter((file) => first.failures.every((one) => one.file !== file || isBroken(one.said)));
-  if (!broken.length) return first;
-  console.log(`Once more, since a browser ended or a port was taken: ${broken.join(', ')}`);
-  delete process.env.KALAHARI_BROWSER; // it may be the one that ended
-  const second = await runOnce(broken);
-  return { passed: first.passed + second.passed, failures: [...first.failures.filter(({ file }) => !broken.includes(file)), ...second.failures] };
+/** The browser that all files share, and whether it ended by itself. @type {{server: import('playwright-core').BrowserServer, gone: boolean} | undefined} */
+let shared;
+
+async function startShared() {
+  const one = { server: await chromiumServer(), gone: false };
+  one.server.on('close', () => (one.gone = true));
+  process.env.KALAHARI_BROWSER = one.server.wsEndpoint();
+  shared = one;
 }
 
+/** Runs the files; where a browser ended or a port was taken, and no assertion failed in a file, that file runs once more. @returns {Promise<Results>} */
+async function runAll() {
+  const results = await runOnce(FILES);
+  const broken = (/** @type {Failure} */ { said }) => isBroken(said) || (Boolean(shared?.gone) && isGone(said));
+  const again = FILES.filter((file) => results.get(file)?.failures.length && results.get(file)?.failures.every(broken));
+  if (!again.length) return results;
+  console.log(`Once more, since a browser ended or a port was taken: ${again.join(', ')}`);
+  if (shared?.gone) await startShared();
+  return new Map([...results, ...(await runOnce(again))]);
+}
+
+if (values.times) {
+  console.log(['The slowest files, in seconds:', ...slowest(durations(), Object.keys(durations()))].join('\n'));
+  process.exit();
+}
 rmSync(path.join(LOGS, 'failed'), { recursive: true, force: true }); // of an earlier run
 // Playwright's own handlers close the browser and leave the program running.
 for (const name of ['SIGINT', 'SIGTERM']) {
@@ -124,23 +146,24 @@ for (const name of ['SIGINT', 'SIGTERM']) {
     setImmediate(() => process.exit(1));
   });
 }
-const shared = FILES.some((file) => file.includes('tests/browser/')) ? await chromiumServer() : undefined;
-if (shared) process.env.KALAHARI_BROWSER = shared.wsEndpoint();
+if (FILES.some((file) => file.includes('tests/browser/'))) await startShared();
 
 /** @type {Map<string, {times: number, last: Failure}>} by file and name */ const failed = new Map();
 let passed = 0;
 for (let turn = 1; turn <= REPEAT; turn++) {
-  const result = await runAll();
-  passed += result.passed;
-  for (const last of result.failures) {
+  const results = [...(await runAll()).values()];
+  const failures = results.flatMap((one) => one.failures);
+  const good = results.reduce((sum, one) => sum + one.passed, 0);
+  passed += good;
+  for (const last of failures) {
     const key = `${last.file}: ${last.name}`;
     failed.set(key, { times: (failed.get(key)?.times ?? 0) + 1, last });
   }
-  if (REPEAT > 1) console.log(`Run ${turn} of ${REPEAT}: ${result.passed} passed, ${result.failures.length} failed`);
+  if (REPEAT > 1) console.log(`Run ${turn} of ${REPEAT}: ${good} passed, ${failures.length} failed`);
 }
-await shared?.close();
+await shared?.server.close();
 
 for (const { times, last } of failed.values()) console.log(REPEAT > 1 ? `Failed in ${times} of ${REPEAT} runs:\n${tell(last)}` : tell(last));
 if (!passed && !failed.size) console.log(values.name ? `No test is called “${values.name}” there.` : 'There was no test.');
-console.log([`ℹ pass ${passed}`, `ℹ fail ${failed.size}`, 'The slowest files, in seconds:', ...slowest(durations(), FILES)].join('\n'));
+console.log([`ℹ pass ${passed}`, `ℹ fail ${failed.size}`].join('\n'));
 process.exit(passed && !failed.size ? 0 : 1);

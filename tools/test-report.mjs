@@ -21,12 +21,17 @@ export const slowest = (times, files) =>
     .slice(0, 10)
     .map((file) => `${(times[file] / 1000).toFixed(1).padStart(7)} s  ${file}`);
 
-/** What a browser or a server says that is gone or never came: no assertion failed. */
-const BROKEN =
-  /browser has been closed|Browser closed|browser has disconnected|Target crashed|browserType\.(launch|connect)|Failed to launch the browser|EADDRINUSE|ECONNREFUSED .*devtools/;
+/** What a browser or a server says that never came: no assertion failed. */
+const BROKEN = /browserType\.(launch|connect)|Failed to launch the browser|EADDRINUSE|ECONNREFUSED .*devtools/;
 
-/** Whether a test failed because a browser died or a port was taken. @param {string} said */
+/** Whether a test failed because a browser never started or a port was taken. @param {string} said */
 export const isBroken = (said) => BROKEN.test(said);
+
+/** What is said of a browser that ended, but also of a page that a test closed or that ran out of memory: a fault unless the browser did end. */
+const GONE = /has been closed|Browser closed|browser has disconnected|Target crashed/;
+
+/** Whether a test failed as tests do whose browser ended. @param {string} said */
+export const isGone = (said) => GONE.test(said);
 
 /** A test's name as part of a file name. @param {string} file @param {string} name */
 export const slug = (file, name) =>

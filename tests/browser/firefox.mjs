@@ -2,7 +2,7 @@
 // waitForFunction), so that what is asked of both browsers can be written once.
 
 import puppeteer from 'puppeteer-core';
-import { findProgram, PATIENCE } from './harness.mjs';
+import { findProgram, inPictures, PATIENCE } from './harness.mjs';
 
 /** @typedef {import('puppeteer-core').Page} Page */
 /** @typedef {import('puppeteer-core').Browser} Browser */
@@ -35,6 +35,7 @@ export async function openFirefox(browser, url, viewport = { width: 1280, height
   await page.setViewport(viewport);
   /** @type {string[]} */
   const problems = [];
+  inPictures(page);
   page.on('pageerror', (error) => problems.push(`uncaught: ${error instanceof Error ? error.message : error}`));
   page.on('console', (message) => {
     if (['error', 'warn', 'assert'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);

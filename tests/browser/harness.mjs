@@ -19,27 +19,40 @@ import { slug } from '../../tools/test-report.mjs';
  */
 export const PATIENCE = 120_000;
 
-/** Pages that are open, each with what its console said, for the picture of a failure. @type {Map<Page, string[]>} */
-const open = new Map();
+/** Playwright's page, or puppeteer's in Firefox. @typedef {{url: () => string, screenshot: (options: any) => Promise<unknown>, close: () => Promise<void>, on: any}} AnyPage */
+
+/** Pages that are open, each with all that its console said, for the pictures of a failure. @type {Map<AnyPage, string[]>} */
+const opened = new Map();
+
+/** From now on the page has a picture when its test fails. @param {AnyPage} page */
+export function inPictures(page) {
+  /** @type {string[]} */ const said = [];
+  opened.set(page, said);
+  page.on('close', () => opened.delete(page));
+  page.on('pageerror', (/** @type {Error} */ error) => said.push(`uncaught: ${error?.stack ?? error}`));
+  page.on('console', (/** @type {import('playwright-core').ConsoleMessage} */ message) => said.push(`${message.type()}: ${message.text()}`));
+}
 
 /** A test with a time limit, for a page that hangs would otherwise hang the run. @param {string} name @param {() => Promise<void>} body */
 export const test = (name, body) =>
   nodeTest(name, { timeout: 5 * PATIENCE }, async () => {
+    const earlier = new Set(opened.keys());
     try {
       await body();
     } catch (error) {
       await keepPictures(name);
+      for (const page of opened.keys()) if (!earlier.has(page)) await page.close().catch(() => {}); // what it left running
       throw error;
     }
   });
 
 const FAILED = path.join(process.env.CARGO_TARGET_DIR ?? 'target', 'logs', 'failed');
 
-/** Keeps what all open pages show and said. What cannot be had of a dead page is no second failure. @param {string} name the test's */
+/** Keeps what all pages show and said. A page that is already gone has no picture. @param {string} name the test's */
 async function keepPictures(name) {
   mkdirSync(FAILED, { recursive: true });
   let n = 0;
-  for (const [page, said] of open) {
+  for (const [page, said] of opened) {
     const file = path.join(FAILED, `${slug(process.argv[1], name)}${n++ || ''}`);
     writeFileSync(`${file}.txt`, [page.url(), ...said].join('\n'));
     await page.screenshot({ path: `${file}.png`, timeout: 10_000 }).catch(() => {});
@@ -163,8 +176,7 @@ export async function openPage(browser, url, options) {
   const page = await context.newPage();
   /** @type {string[]} */
   const problems = [];
-  open.set(page, problems);
-  page.on('close', () => open.delete(page));
+  inPictures(page);
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning', 'assert'].includes(message.type()) && !BLOCKED.test(message.text())) problems.push(`${message.type()}: ${message.text()}`);

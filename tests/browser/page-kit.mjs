@@ -17,16 +17,25 @@ export const NEAR_END = 'standard; 0,0,0,0,1,1,20/0,0,1,0,0,0,25 0; ';
 export const WIDE_OPEN = 'houses=8 seeds=8; 8,8,8,8,8,8,8,8,0/8,8,8,8,8,8,8,8,0 0; ';
 
 /**
- * Opens the page in a fresh profile and waits until it can be played.
+ * Opens the page in a fresh profile and waits until it can be played: on one thread, without motion and with a short analysis unless asked
+ * for, so that tests beside each other leave each other the cores.
  * @param {Browser} browser @param {string} url
  * @param {{speed?: string, threads?: number, link?: string, seed?: number, context?: import('playwright-core').BrowserContextOptions, init?: () => void}} [options]
  */
-export async function visit(browser, url, { speed = 'off', threads, link = '', seed = 2, context = {}, init } = {}) {
-  const blank = await openPage(browser, 'about:blank', { viewport: { width: 1280, height: 800 }, ...context });
+export async function visit(browser, url, { speed = 'off', threads = 1, link = '', seed = 2, context = {}, init } = {}) {
+  const blank = await openPage(browser, 'about:blank', {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: speed === 'off' ? 'reduce' : 'no-preference',
+    ...context,
+  });
   const { page, problems } = blank;
   await page.addInitScript(
     ({ speed, threads }) => {
       if (!localStorage.getItem('kalahari.prefs')) localStorage.setItem('kalahari.prefs', JSON.stringify({ speed, theme: 'auto', threads }));
+      document.addEventListener('DOMContentLoaded', () => {
+        const budget = /** @type {HTMLSelectElement | null} */ (document.querySelector('#analysis-budget'));
+        if (budget) budget.value = '3'; // seconds
+      });
     },
     { speed, threads },
   );

@@ -32,6 +32,7 @@ const scores = (page) => page.locator('#series .scores p').allTextContents();
 async function newGame(page, choose) {
   await press(page, 'New game');
   const dialog = page.locator('#new-dialog');
+  await page.locator('#new-start:enabled').waitFor(); // the form is filled
   await choose(dialog);
   await page.locator('#new-start').click();
   await dialog.waitFor({ state: 'hidden' });
