@@ -127,11 +127,11 @@ async function startShared() {
 async function runAll() {
   const results = await runOnce(FILES);
   const broken = (/** @type {Failure} */ { said }) => isBroken(said) || (Boolean(shared?.gone) && isGone(said));
-  const again = FILES.filter((file) => results.get(file)?.failures.length && results.get(file)?.failures.every(broken));
-  if (!again.length) return results;
-  console.log(`Once more, since a browser ended or a port was taken: ${again.join(', ')}`);
+  const retried = FILES.filter((file) => results.get(file)?.failures.length && results.get(file)?.failures.every(broken));
+  if (!retried.length) return results;
+  console.log(`Once more, since a browser ended or a port was taken: ${retried.join(', ')}`);
   if (shared?.gone) await startShared();
-  return new Map([...results, ...(await runOnce(again))]);
+  return new Map([...results, ...(await runOnce(retried))]);
 }
 
 if (values.times) {

@@ -9,6 +9,8 @@ import { BLANK, openPage } from './harness.mjs';
 /** @typedef {typeof globalThis & {Engine: typeof import('../../www/engine.js').Engine, engine: Engine, statuses: EngineStatus[]}} EngineWindow */
 
 export const START = '4,4,4,4,4,4,0/4,4,4,4,4,4,0 0';
+/** Minimax to this depth outlives every test. */
+export const ENDLESS = 40;
 
 /** Those that answer calls: threads of a pool wait in wasm and hear nothing. @param {import('playwright-core').Page} page */
 export const engineWorkers = (page) => page.workers().filter((worker) => !worker.url().endsWith('/engine/thread.js'));

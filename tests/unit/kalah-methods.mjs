@@ -1,5 +1,5 @@
 // The methods of Kalah as the engine lists them, for tests without an engine: importing this is like having started one.
-// tests/browser/engine.test.mjs compares the file with what the engine says.
+// tests/browser/engine-answers.test.mjs compares the file with what the engine says.
 
 import { readFileSync } from 'node:fs';
 import { learnMethods } from '../../www/engine/methods.js';
