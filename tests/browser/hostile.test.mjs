@@ -1,5 +1,5 @@
-// Ten thousand hostile texts and requests through the real wasm, and hundreds of hostile links and saved games through the page.
-// Everything is understood or refused in a sentence; nothing becomes markup, nothing hangs, no game is lost.
+// Ten thousand hostile texts and requests through the real wasm, and some hostile links and saved games through the page; tests/unit/hostile.test.mjs
+// has thousands of those. Everything is understood or refused in a sentence; nothing becomes markup, nothing hangs, no game is lost.
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
@@ -96,10 +96,10 @@ test('two thousand hostile requests through the wasm are run or refused in a sen
   await engine.close();
 });
 
-test('four hundred hostile links are opened or refused in a sentence, and nothing becomes markup', async () => {
+test('hostile links are opened or refused in a sentence, and nothing becomes markup', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   const make = hostile(7);
-  const links = Array.from({ length: 400 }, () => make.link());
+  const links = Array.from({ length: 60 }, () => make.link());
   const markup = await page.locator('body *').evaluateAll((all) => all.filter((one) => /^(IMG|SCRIPT|IFRAME|OBJECT|EMBED)$/.test(one.tagName)).length);
   const open = async (/** @type {{links: string[], patience: number}} */ { links, patience }) => {
     const said = /** @type {HTMLElement} */ (document.getElementById('said'));
@@ -132,7 +132,7 @@ test('four hundred hostile links are opened or refused in a sentence, and nothin
     );
     assert.ok(words.length < 550, words);
   });
-  assert.ok(opened > 3 && opened < 200, `${opened} were opened`);
+  assert.ok(opened > 0 && opened < 30, `${opened} were opened`);
   assert.match(await page.title(), /^[\w -]+ · Kalah · Kalahari$/);
   assert.equal(await page.locator('body *').evaluateAll((all) => all.filter((one) => /^(IMG|SCRIPT|IFRAME|OBJECT|EMBED)$/.test(one.tagName)).length), markup);
   assert.deepEqual(problems, []);
@@ -147,10 +147,10 @@ test('four hundred hostile links are opened or refused in a sentence, and nothin
   await close();
 });
 
-test('twenty hostile saved games: the page opens playable each time', async () => {
+test('hostile saved games: the page opens playable each time', async () => {
   const { page, problems, close } = await visit(browser, site.url);
   const make = hostile(31);
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 4; i++) {
     const raw = make.saved();
     await store(page, raw);
     await page.reload();

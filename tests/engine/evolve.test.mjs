@@ -1,6 +1,7 @@
 // What the Evolve room makes of the true engine's answers, round by round.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { engine } from './ask.mjs';
 import { bred } from './bred.mjs';
@@ -29,4 +30,13 @@ test('the printed program keeps the loser of the second pair in nine of twenty r
 
 test('the example of the empty room is what its seed breeds, to the last weight', async () => {
   assert.deepEqual(JSON.parse(example), JSON.parse(JSON.stringify(await bred())));
+});
+
+test('evolution gives the champions of the command line, however it is cut', async () => {
+  const pinned = JSON.parse(readFileSync(new URL('../data/evolve-champions.json', import.meta.url), 'utf8'));
+  for (const [preset, checksum] of Object.entries(pinned.champions)) {
+    const { run, round } = await engine.ask('evolve', { settings: { ...pinned.settings, preset }, rounds: 123 });
+    const { champions } = await engine.ask('evolve', { run, rounds: pinned.rounds - round, rate: true });
+    assert.equal(JSON.parse(champions[0].network).checksum, checksum, preset);
+  }
 });

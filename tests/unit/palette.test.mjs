@@ -41,3 +41,36 @@ test('a board in somebody else’s page has the sides’ colours', () => {
     assert.ok(read('games/kalah/style.js').includes(`var(--board-${side}, light-dark(${colour(side).join(', ')}))`), side);
   }
 });
+
+/** The contrast of two colours by WCAG 2.2. @param {string} one @param {string} other */
+function contrast(one, other) {
+  const [lighter, darker] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** @param {string} hex */
+function luminance(hex) {
+  const digits = hex.length === 4 ? Array.from(hex.slice(1), (digit) => digit + digit) : (hex.slice(1).match(/../g) ?? []);
+  const [red, green, blue] = digits.map((two) => parseInt(two, 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+// axe looks at each room in one of the two schemes; the pairs of colours hold for all of them.
+test('what is read or seen on a surface has the contrast for it, light and dark', () => {
+  const texts = ['ink', 'soft', 'accent', 'south', 'north', 'black', 'white', 'good', 'bad'];
+  const lines = ['focus', ...Array.from({ length: 10 }, (_, i) => `hue-${i + 1}`)];
+  const surfaces = ['paper', 'card', 'wash'];
+  const on = (/** @type {string[]} */ names, /** @type {string[]} */ grounds, /** @type {number} */ least) =>
+    names.flatMap((name) => grounds.map((ground) => ({ name, ground, least })));
+  for (const { name, ground, least } of [
+    ...on(texts, surfaces, 4.5),
+    ...on(lines, surfaces, 3),
+    ...on(['accent-ink'], ['accent'], 4.5),
+    ...on(['card'], ['good', 'bad'], 4.5),
+  ]) {
+    for (const scheme of [0, 1]) {
+      const found = contrast(colour(name)[scheme], colour(ground)[scheme]);
+      assert.ok(found >= least, `--${name} on --${ground}, ${['light', 'dark'][scheme]}: ${found.toFixed(2)}, less than ${least}`);
+    }
+  }
+});
