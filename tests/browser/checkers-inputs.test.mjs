@@ -1,5 +1,5 @@
-// A short game of checkers to its end, by mouse, by touch, by real keys alone and by the arrows at the pieces, in Chromium and in Firefox: a capture that forks,
-// a man that is crowned, a move that one square tells, the last piece taken.
+// A short game of checkers to its end, by mouse, by touch, by real keys alone and by the arrows at the pieces, in two browsers: a capture that
+// forks, a man that is crowned, a move that one square tells, the last piece taken.
 
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
@@ -23,6 +23,7 @@ const MOVES = [
 const BROWSERS = [
   {
     name: 'Chromium',
+    inputs: ['mouse', 'touch', 'the arrows at the pieces', 'keys alone'],
     launch: () => launchBrowser(),
     /** @param {any} browser @param {string} url */
     async open(browser, url) {
@@ -36,7 +37,8 @@ const BROWSERS = [
     },
   },
   {
-    name: 'Firefox',
+    name: 'Firefox', // by mouse in tests/browser/checkers.test.mjs
+    inputs: ['touch', 'keys alone'],
     launch: () => launchFirefox({ serviceWorkers: false }),
     /** @param {any} browser @param {string} url */
     async open(browser, url) {
@@ -118,7 +120,7 @@ const untilListed = (spot, texts) =>
     texts.join(),
   );
 
-for (const { name, launch, open } of BROWSERS)
+for (const { name, inputs, launch, open } of BROWSERS)
   describe(name, () => {
     /** @type {any} */ let browser;
     /** @type {Awaited<ReturnType<typeof serveSite>>} */ let site;
@@ -130,14 +132,14 @@ for (const { name, launch, open } of BROWSERS)
       await site?.close();
     });
 
-    for (const [input, enter] of Object.entries(INPUTS))
+    for (const input of inputs)
       test(`a game by ${input} comes to its end`, async () => {
         const { page, problems, close, board } = await open(browser, site.url);
         /** @type {Sitting} */ const sitting = { page, spot: page, board, hand: new Hand(page, page.keyboard, input) };
         await sitDown(sitting);
         /** @type {string[]} */ const texts = [];
         for (const move of MOVES) {
-          await enter(sitting, move);
+          await INPUTS[input](sitting, move);
           texts.push(move.text);
           await untilListed(page, texts);
         }

@@ -175,40 +175,6 @@ for (const build of /** @type {const} */ (['threaded', 'single'])) {
       assert.deepEqual(problems, []);
       await close();
     });
-
-    test('the perfect level keeps what is won: exactly against itself, at least that against others', async () => {
-      const value = gameValue(4, 3);
-      assert.ok(value > 0, 'the game below must be a win for South');
-      for (const [other, right] of /** @type {[string, (margin: number) => boolean][]} */ ([
-        ['perfect', (margin) => margin === value],
-        ['medium', (margin) => margin >= value],
-        ['beginner', (margin) => margin >= value],
-      ])) {
-        const { page, problems, close } = await visit(browser, site.url, { link: start(4, 3) });
-        await page.keyboard.press('p'); // nobody moves before both are seated
-        await hasty(page);
-        await sit(page, 'South', 'Engine');
-        await seat(page, 'South', 'perfect');
-        await seat(page, 'North', other);
-        await press(page, 'Resume');
-        const said = await untilTurn(page, /wins by|draw/);
-        const [, winner, margin] = /^(\w+) wins by (\d+)/.exec(said) ?? [];
-        assert.ok(winner === 'South' && right(Number(margin)), `against ${other}, worth ${value}: ${said}`);
-        assert.deepEqual(problems, []);
-        await close();
-      }
-    });
-
-    test('where a proof takes too long the perfect level plays on without it', async () => {
-      const { page, problems, close } = await visit(browser, site.url);
-      await page.getByText('Exact settings').first().click();
-      await page.locator('#exact-1-mode').selectOption('solve');
-      await page.locator('#exact-1-seconds').fill('0.3');
-      await page.locator('#exact-1-seconds').press('Tab');
-      await playHouse(page, 0, /Your turn/);
-      assert.deepEqual(problems, []);
-      await close();
-    });
   });
 }
 
@@ -218,6 +184,40 @@ describe('on any build', () => {
     site = await serveSite();
   });
   after(() => site?.close());
+
+  test('the perfect level keeps what is won: exactly against itself, at least that against others', async () => {
+    const value = gameValue(4, 3);
+    assert.ok(value > 0, 'the game below must be a win for South');
+    for (const [other, right] of /** @type {[string, (margin: number) => boolean][]} */ ([
+      ['perfect', (margin) => margin === value],
+      ['medium', (margin) => margin >= value],
+      ['beginner', (margin) => margin >= value],
+    ])) {
+      const { page, problems, close } = await visit(browser, site.url, { link: start(4, 3) });
+      await page.keyboard.press('p'); // nobody moves before both are seated
+      await hasty(page);
+      await sit(page, 'South', 'Engine');
+      await seat(page, 'South', 'perfect');
+      await seat(page, 'North', other);
+      await press(page, 'Resume');
+      const said = await untilTurn(page, /wins by|draw/);
+      const [, winner, margin] = /^(\w+) wins by (\d+)/.exec(said) ?? [];
+      assert.ok(winner === 'South' && right(Number(margin)), `against ${other}, worth ${value}: ${said}`);
+      assert.deepEqual(problems, []);
+      await close();
+    }
+  });
+
+  test('where a proof takes too long the perfect level plays on without it', async () => {
+    const { page, problems, close } = await visit(browser, site.url);
+    await page.getByText('Exact settings').first().click();
+    await page.locator('#exact-1-mode').selectOption('solve');
+    await page.locator('#exact-1-seconds').fill('0.3');
+    await page.locator('#exact-1-seconds').press('Tab');
+    await playHouse(page, 0, /Your turn/);
+    assert.deepEqual(problems, []);
+    await close();
+  });
 
   test('what is out of reach may be tried, and is said to take hours before and while it runs', async () => {
     const { page, close } = await visit(browser, site.url, { link: ENDLESS });
