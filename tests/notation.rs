@@ -329,6 +329,10 @@ fn what_is_told_wrongly_is_refused_with_its_place() {
             "[South \"Ann\" ",
             "game, turn 0: a header is such as [South \"Ann\"]",
         ),
+        (
+            &format!("[South \"{}\"] ", "x".repeat(1001)),
+            "game, turn 0: the value of the header South has at most 1000 characters",
+        ),
     ] {
         assert_eq!(error::<GameRecord>(&format!("{text}{start}")), message);
     }
