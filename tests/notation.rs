@@ -470,7 +470,7 @@ fn errors_name_the_place_and_what_is_accepted() {
         ),
         (
             "4,4,0,4,0",
-            "position, character 9: both sides have the same number of houses, so a board has an even number of houses and stores, not 5",
+            "position, character 9: a board needs an even count of numbers: as many houses on each side, and two stores; here are 5",
         ),
         ("", "position, character 1: expected at least one house"),
         (
