@@ -45,7 +45,7 @@ impl Choices<'_> {
     fn steps_request(&mut self) -> StepsRequest {
         let tree = self.tree();
         let mode = self.word(&["seq_mm", "seq_ab", "young_bros", "expert"]);
-        let order = self.word(&["natural", "ranked", "lecture"]);
+        let order = self.word(&["natural", "ranked", "lecture", "lecture-first"]);
         let alone = StepsRequest {
             tree,
             mode,

@@ -36,13 +36,40 @@ pub fn told_in(headers: &[(String, String)]) -> Option<&'static str> {
 
 /// Whether this may be a header: a name without spaces and quotes, and one line of text.
 pub fn is_header(name: &str, value: &str) -> bool {
+    is_name(name) && !value.contains(char::is_control) && fits(value)
+}
+
+fn is_name(name: &str) -> bool {
     let allowed = |c: char| c.is_ascii_graphic() && !"\"\\[]".contains(c);
-    let named = !name.is_empty() && name.len() <= LONGEST_NAME && name.chars().all(allowed);
-    named && !value.contains(char::is_control) && value.chars().count() <= LONGEST_VALUE
+    !name.is_empty() && name.len() <= LONGEST_NAME && name.chars().all(allowed)
+}
+
+/// Whether a header's value is short enough.
+fn fits(value: &str) -> bool {
+    value.chars().count() <= LONGEST_VALUE
 }
 
 /// The header that a text begins with: its name, its value and its length in bytes. Control characters in the value become spaces.
-pub fn header(text: &str) -> Option<(&str, String, usize)> {
+///
+/// # Errors
+/// What is `malformed`, where there is none; and a value that is too long.
+pub fn header(
+    text: &str,
+    malformed: impl FnOnce() -> Sentence,
+) -> Result<(&str, String, usize), Sentence> {
+    let (name, value, length) = parts(text).ok_or_else(malformed)?;
+    match fits(&value) {
+        true => Ok((name, value, length)),
+        false => Err(sentence!(
+            "game.header-long",
+            "the value of the header {name} has at most {most} characters",
+            name = name,
+            most = LONGEST_VALUE
+        )),
+    }
+}
+
+fn parts(text: &str) -> Option<(&str, String, usize)> {
     let inside = text.strip_prefix('[')?;
     let length = inside.find(|c: char| c.is_whitespace() || "\"]".contains(c))?;
     let (name, rest) = inside.split_at(length);
@@ -64,7 +91,7 @@ pub fn header(text: &str) -> Option<(&str, String, usize)> {
     let after = rest.as_str();
     let after = after.trim_start_matches(|c: char| c.is_whitespace() && c != '\n');
     let after = after.strip_prefix(']')?;
-    is_header(name, &value).then(|| (name, value, text.len() - after.len()))
+    is_name(name).then(|| (name, value, text.len() - after.len()))
 }
 
 /// A header as it is written.

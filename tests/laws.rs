@@ -6,7 +6,7 @@ mod common;
 use common::{Random, all_rules, random_position};
 use kalahari::game::{Evaluator, Game, Order, Player, Value};
 use kalahari::kalah::{
-    Board, Evaluation, House, Kalah, LECTURE, Position, Rules, Seeds, Step, Word,
+    Board, Evaluation, House, Kalah, LECTURE, LECTURE_FIRST, Position, Rules, Seeds, Step, Word,
 };
 
 const POSITIONS: usize = 1500;
@@ -72,7 +72,7 @@ fn laws<W: Word, const S: bool>(rules: Rules, random: &mut Random) {
         assert!(!game.is_over(&board));
 
         let legal = position.legal_moves(&rules);
-        for order in [Order::Natural, Order::Ranked, LECTURE] {
+        for order in [Order::Natural, Order::Ranked, LECTURE, LECTURE_FIRST] {
             let mut listed: Vec<usize> = game
                 .moves(&board, order)
                 .map(|house| game.number(&board, house) as usize)

@@ -329,6 +329,10 @@ fn what_is_told_wrongly_is_refused_with_its_place() {
             "[South \"Ann\" ",
             "game, turn 0: a header is such as [South \"Ann\"]",
         ),
+        (
+            &format!("[South \"{}\"] ", "x".repeat(1001)),
+            "game, turn 0: the value of the header South has at most 1000 characters",
+        ),
     ] {
         assert_eq!(error::<GameRecord>(&format!("{text}{start}")), message);
     }
@@ -466,7 +470,7 @@ fn errors_name_the_place_and_what_is_accepted() {
         ),
         (
             "4,4,0,4,0",
-            "position, character 9: both sides have the same number of houses, so a board has an even number of houses and stores, not 5",
+            "position, character 9: a board needs an even count of numbers: as many houses on each side, and two stores; here are 5",
         ),
         ("", "position, character 1: expected at least one house"),
         (

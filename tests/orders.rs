@@ -1,10 +1,11 @@
-//! What the orders of moves save: positions that alpha-beta visits, summed over many positions of every named game.
+//! What the orders of moves save: positions that alpha-beta visits, summed over many positions of every preset.
 
 mod common;
 
 use common::Random;
-use kalahari::engine::{KalahGame, Memory, Report, SearchRequest};
-use kalahari::kalah::{Position, Preset, Rules};
+#[cfg(feature = "checkers")]
+use kalahari::engine::CheckersGame;
+use kalahari::engine::{KalahGame, Memory, Report, SearchRequest, TableGame};
 use kalahari::search::Control;
 
 /// How many positions of a preset are searched, and how deep.
@@ -34,7 +35,7 @@ const fn counts(
 }
 
 /// A change here is a change of the search itself and must be meant.
-const TABLE: [Counts; 10] = [
+const KALAH: [Counts; 10] = [
     counts("standard", "seeds", 185_195, 81_804),
     counts("standard", "stores", 401_700, 134_417),
     counts("six-seeds", "seeds", 311_689, 129_213),
@@ -47,36 +48,45 @@ const TABLE: [Counts; 10] = [
     counts("wetherell", "stores", 522_870, 350_215),
 ];
 
+#[cfg(feature = "checkers")]
+const CHECKERS: [Counts; 4] = [
+    counts("english", "material", 288_740, 259_142),
+    counts("english", "check-this", 497_690, 366_762),
+    counts("check-this", "material", 288_740, 259_142),
+    counts("check-this", "check-this", 497_690, 366_762),
+];
+
 /// Unfinished positions up to 30 random moves from the start, the same ones every time.
-fn positions(rules: &Rules) -> Vec<Position> {
+fn positions<G: TableGame>(rules: &str) -> Vec<G::Position> {
+    let rules = G::rules(rules).expect("a preset");
+    let over = |position: &G::Position| G::outcome(&rules, position).is_some();
     let mut random = Random(1978);
     let mut positions = Vec::new();
     while positions.len() < POSITIONS {
-        let mut position = Position::start(rules).expect("valid rules");
+        let mut position = G::start(&rules).expect("valid rules");
         for _ in 0..random.below(31) {
-            if position.is_over(rules) {
+            if over(&position) {
                 break;
             }
-            let legal = position.legal_moves(rules);
-            let pit = legal[random.below(legal.len())];
-            position = position.play(rules, pit).expect("legal").position;
+            let legal = G::moves(&rules, &position);
+            let (_, text) = &legal[random.below(legal.len())];
+            position = G::play(&rules, &position, text).expect("legal").0;
         }
-        if !position.is_over(rules) {
+        if !over(&position) {
             positions.push(position);
         }
     }
     positions
 }
 
-fn searched(
-    preset: &Preset,
-    evaluator: &str,
-    position: &Position,
+fn searched<G: TableGame>(
+    (preset, evaluator): (&str, &str),
+    position: &G::Position,
     mode: &str,
     order: Option<&str>,
 ) -> Report {
     let request = SearchRequest {
-        rules: preset.name.into(),
+        rules: preset.into(),
         position: Some(position.to_string()),
         mode: Some(mode.into()),
         order: order.map(Into::into),
@@ -84,60 +94,57 @@ fn searched(
         depth: Some(DEPTH),
         ..SearchRequest::default()
     };
-    let search = request.check::<KalahGame>().expect("a valid request");
+    let search = request.check::<G>().expect("a valid request");
     search
         .run(&mut Memory::new(), &Control::new())
         .expect("a report")
 }
 
-/// What is called ranked gains under every named rule, on average, and finds what minimax finds.
-#[test]
-fn ranked_gains_under_every_preset() {
+/// What is called ranked gains under every preset, on average, and finds what minimax finds.
+fn ranked_gains<G: TableGame>(evaluators: &[&str], table: &[Counts]) {
     let mut found = Vec::new();
-    for preset in &Rules::PRESETS {
-        for evaluator in ["seeds", "stores"] {
-            let mut row = counts(preset.name, evaluator, 0, 0);
-            for (nth, position) in positions(&preset.rules).iter().enumerate() {
-                let search = |mode, order| searched(preset, evaluator, position, mode, order);
+    for preset in G::presets() {
+        for &evaluator in evaluators {
+            let under = (preset.name, evaluator);
+            let (mut all, mut fewer) = (0, 0);
+            for (nth, position) in positions::<G>(preset.name).iter().enumerate() {
+                let search = |mode, order| searched::<G>(under, position, mode, order);
                 let natural = search("seq_ab", Some("natural"));
                 let ranked = search("seq_ab", Some("ranked"));
-                row.natural += natural.nodes;
-                row.ranked += ranked.nodes;
+                all += natural.nodes;
+                fewer += ranked.nodes;
                 let answer = |report: &Report| (report.value, report.best);
-                assert_eq!(
-                    answer(&ranked),
-                    answer(&natural),
-                    "{} {position}",
-                    preset.name
-                );
+                let context = format!("{under:?} {position}");
+                assert_eq!(answer(&ranked), answer(&natural), "{context}");
                 // Minimax takes long: every tenth is enough here, and agreement.rs has more.
                 if nth % 10 == 0 {
                     assert_eq!(
                         answer(&ranked),
                         answer(&search("seq_mm", None)),
-                        "{} {position}",
-                        preset.name
+                        "{context}"
                     );
                 }
             }
-            assert!(
-                row.ranked < row.natural,
-                "{} {evaluator}: {} {}",
-                row.preset,
-                row.natural,
-                row.ranked
-            );
-            found.push(row);
+            let line = format!("{under:?}: {all} {fewer}");
+            assert!(fewer < all, "{line}");
+            found.push(line);
         }
     }
-    let lines = |rows: &[Counts]| -> Vec<String> {
-        let line = |row: &Counts| {
-            format!(
-                "{} {}: {} {}",
-                row.preset, row.evaluator, row.natural, row.ranked
-            )
-        };
-        rows.iter().map(line).collect()
+    let line = |row: &Counts| {
+        let under = (row.preset, row.evaluator);
+        format!("{under:?}: {} {}", row.natural, row.ranked)
     };
-    assert_eq!(lines(&found), lines(&TABLE));
+    let table: Vec<String> = table.iter().map(line).collect();
+    assert_eq!(found, table);
+}
+
+#[test]
+fn ranked_gains_under_every_preset() {
+    ranked_gains::<KalahGame>(&["seeds", "stores"], &KALAH);
+}
+
+#[cfg(feature = "checkers")]
+#[test]
+fn ranked_gains_under_every_preset_of_checkers() {
+    ranked_gains::<CheckersGame>(&["material", "check-this"], &CHECKERS);
 }

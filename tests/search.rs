@@ -211,6 +211,29 @@ fn a_search_to_the_end_of_the_game_says_so_and_deepens_no_further() {
     assert!(!shallow.exact);
 }
 
+/// "Minimax Mancala" multiplies its value at the end by 100.
+#[test]
+fn a_decided_game_counts_a_hundred_times() {
+    // House 6 sows the last seed of its side: 21 are in its store then, and 27 are the other's.
+    let value = |evaluator: &str, position: &str| {
+        run(&SearchRequest {
+            position: Some(position.into()),
+            mode: Some("seq_mm".into()),
+            evaluator: Some(evaluator.into()),
+            depth: Some(1),
+            ..request()
+        })
+        .value
+    };
+    let last = "0,0,0,0,0,1,20/1,0,0,0,0,0,26 0";
+    let margin = value("stores", last);
+    assert_eq!(value("stores-decided", last), 100 * margin);
+    assert_eq!(value("stores-decided", last), -600);
+    // While both sides have seeds, it is the stores' own.
+    let open = "0,0,0,0,1,1,20/1,0,0,0,0,0,25 0";
+    assert_eq!(value("stores-decided", open), value("stores", open));
+}
+
 #[test]
 fn every_option_changes_something() {
     let base = SearchRequest {

@@ -6,7 +6,7 @@ mod common;
 use common::{HashRandom, Random, all_rules, random_position};
 use kalahari::checkers::{self, CheckThis, EnglishGame, Material};
 use kalahari::game::{Evaluator, Game, Order, Player, Value};
-use kalahari::kalah::{Evaluation, Kalah, LECTURE, Position, Rules, Word};
+use kalahari::kalah::{Evaluation, Kalah, LECTURE, LECTURE_FIRST, Position, Rules, Word};
 use kalahari::search::steps::{
     Budget, Ends, Kind, MOST_POINTS, MOST_VISITS, Node, Plan, Record, RecordOf, TooLarge, Way,
     record,
@@ -367,7 +367,7 @@ fn kalah_agrees<W: Word, const S: bool>(
     seed: u64,
 ) {
     let board = game.pack(position);
-    let orders = [Order::Natural, Order::Ranked, LECTURE];
+    let orders = [Order::Natural, Order::Ranked, LECTURE, LECTURE_FIRST];
     equals_the_modes(game, &Evaluation::Seeds, &board, depth);
     equals_the_modes(game, &kalahari::kalah::Seeds, &board, depth);
     equals_the_modes(game, &HashRandom(seed), &board, depth);
@@ -446,7 +446,7 @@ fn every_claim_is_true() {
         let depth = if rules.houses > 6 { 3 } else { 4 };
         with_kalah!(rules, |game| {
             let board = game.pack(&position);
-            for order in [Order::Natural, Order::Ranked, LECTURE] {
+            for order in [Order::Natural, Order::Ranked, LECTURE, LECTURE_FIRST] {
                 let plan = plan(Way::AlphaBeta, depth, order);
                 let kept = record(&game, &Evaluation::Seeds, &board, &plan).expect("room");
                 cuts += claims_hold(&game, &Evaluation::Seeds, &kept, depth, &mut random);

@@ -33,6 +33,7 @@ const CHUNK: u64 = 1 << 18;
 
 /// What a file tells of its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Kept {
     /// What is proved, if anything is.
     pub bounds: Option<Bounds>,

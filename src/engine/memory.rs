@@ -44,6 +44,7 @@ pub trait Keeper: Send + Sync {
 
 /// What a search has left in memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
 pub struct Held {
     /// Megabytes of the table.
     pub table_mb: usize,

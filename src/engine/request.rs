@@ -52,7 +52,7 @@ pub struct SearchRequest {
     /// Megabytes of the table that `expert` and `solve` share between their threads.
     #[serde(default)]
     pub table_mb: Option<u32>,
-    /// All positions with so few seeds in play are solved before `expert` and `solve` begin.
+    /// All positions with so few seeds in play are solved before `expert` and `solve` begin; 0 under rules without endgames.
     #[serde(default)]
     pub endgame_seeds: Option<u32>,
     /// Whether the report says what every thread did when.

@@ -78,6 +78,7 @@ pub struct Rating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct Earlier {
     /// When that one was champion.
     pub round: u32,

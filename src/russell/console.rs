@@ -256,6 +256,10 @@ impl Console {
                 self.in_all.long += 1;
                 self.total.long += 1;
                 self.made(&search, &made);
+                // In the memo's run `M4-` stands alone in its line, with the third photograph below it.
+                if self.halted {
+                    self.paper.fresh_line();
+                }
             }
             self.search = Some(search);
             return;

@@ -43,6 +43,7 @@ impl Bounds {
 
 /// How far a proof is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Proof {
     /// What is proved.
     pub bounds: Bounds,
@@ -66,7 +67,7 @@ pub(super) const WHOLE: u64 = 1 << 60;
 
 impl Proof {
     /// The begin of a question.
-    pub(super) fn asking(bounds: Bounds, asked: Value, moves: usize, nodes: u64) -> Self {
+    pub fn asking(bounds: Bounds, asked: Value, moves: usize, nodes: u64) -> Self {
         Self {
             bounds,
             asked,

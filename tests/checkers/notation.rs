@@ -332,7 +332,7 @@ fn what_is_told_of_a_game_stands_in_its_text() {
     assert!(other.tell("X", &long).is_err());
     assert_eq!(
         refused::<GameRecord>(&format!("[X \"{long}\"]")),
-        "game, line 1, column 1: a header is such as [FEN \"B:W21,22,K30:B1,2\"]"
+        "game, line 1, column 1: the value of the header X has at most 1000 characters"
     );
     assert_eq!(
         refused::<GameRecord>(&"[X \"1\"]\n".repeat(101)),

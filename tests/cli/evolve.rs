@@ -3,7 +3,9 @@
 use super::{command, json, run, text};
 use serde_json::Value;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 /// A folder of a test's own, which is gone at its end.
 pub struct Folder(pub PathBuf);
@@ -143,6 +145,13 @@ fn what_cannot_be_bred_is_said_in_one_sentence() {
     let folder = Folder::new("evolve-wrong");
     let broken = folder.file("broken.json");
     fs::write(&broken, "{\"kind\":\"kalahari-run\",\"version\":7}").unwrap();
+    let modern = folder.file("modern.json");
+    text(
+        &[
+            "evolve", "--preset", "modern", "--rounds", "0", "--run", &modern,
+        ],
+        "",
+    );
     let large = folder.file("large.json");
     let file = fs::File::create(&large).unwrap();
     file.set_len(65 << 20).unwrap();
@@ -158,6 +167,14 @@ fn what_cannot_be_bred_is_said_in_one_sentence() {
         ),
         (&["--hidden", "10,0"], "hidden is 0; accepted is 1 to 256"),
         (&["--every", "0"], "every is at least 1"),
+        (
+            &["--preset", "modern", "--winners", "number"],
+            "winners cannot be printed: a round of modern has none",
+        ),
+        (
+            &["--resume", &modern, "--winners", "network"],
+            "winners cannot be printed: a round of modern has none",
+        ),
         (&["--threads", "0"], "threads is a number from 1"),
         (
             &["--resume", "nowhere.json"],
@@ -191,4 +208,49 @@ fn what_cannot_be_bred_is_said_in_one_sentence() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn what_cannot_be_written_or_printed_keeps_no_file_from_being_written() {
+    let folder = Folder::new("evolve-kept");
+    let [champion, kept, nowhere] =
+        ["champion.json", "run.json", "no/run.json"].map(|name| folder.file(name));
+    let files = |kept| ["--run", kept, "--out", &champion];
+    let rounds = ["--rounds", "2"];
+    let failed = run(&[&SMALL[..], &rounds, &files(&nowhere)].concat(), b"");
+    let said = String::from_utf8(failed.stderr).unwrap();
+    assert_eq!(failed.status.code(), Some(1), "{said}");
+    let sentence = format!("error: cannot write {nowhere}: No such file");
+    assert!(said.starts_with(&sentence), "{said}");
+    let network = "{\"kind\":\"kalahari-network\"";
+    assert!(fs::read_to_string(&champion).unwrap().starts_with(network));
+    fs::remove_file(&champion).unwrap();
+
+    // A reader that leaves ends the run, not what was to be kept of it.
+    let endless = ["--rounds", "100000000", "--every", "1"];
+    for more in [&[][..], &["--winners", "number"]] {
+        let args = [&SMALL[..], &endless, more, &files(&kept)].concat();
+        let mut child = command(&args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut printed = BufReader::new(child.stdout.take().unwrap());
+        printed.read_line(&mut line).unwrap();
+        drop(printed);
+        assert_eq!(child.wait().unwrap().code(), Some(141));
+        let run: kalahari::evolve::Run = fs::read_to_string(&kept).unwrap().parse().unwrap();
+        assert!(run.round() > 0);
+        assert!(fs::read_to_string(&champion).unwrap().starts_with(network));
+        for file in [&champion, &kept] {
+            fs::remove_file(file).unwrap();
+        }
+    }
+    // Nor does one that was never there.
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut failed = command(&[&SMALL[..], &rounds, &files(&kept)].concat());
+    let status = failed.stdout(full).stderr(Stdio::null()).status();
+    assert_eq!(status.unwrap().code(), Some(1));
+    assert!(Path::new(&champion).exists() && Path::new(&kept).exists());
 }

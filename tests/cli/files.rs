@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::BufReader;
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 const PROOF: [&str; 7] = ["solve", "--houses", "3", "--seeds", "2", "--table-mb", "1"];
 
@@ -159,17 +159,44 @@ fn ctrl_c_keeps_the_champion_so_far() {
 fn a_proof_stopped_before_it_began_says_that_nothing_is_kept() {
     let folder = Folder::new("files-nothing");
     let path = folder.file("proof");
+    let solve = |endgames: &str| {
+        let mut solve = command(&["solve", "--checkpoint", &path, "--table-mb", "1"]);
+        solve.args(["--endgame-seeds", endgames]);
+        solve.stderr(Stdio::piped());
+        spawn(solve)
+    };
+    let stopped = |child: Child, wanted: &str| {
+        interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), INTERRUPTED, "{said}");
+        assert!(said.contains(wanted), "{said}");
+    };
     // Endgames that take their time.
-    let endgames = ["--endgame-seeds", "23", "--table-mb", "1"];
-    let mut solve = command(&[&["solve", "--checkpoint", &path], &endgames[..]].concat());
-    solve.stderr(Stdio::piped());
-    let child = spawn(solve);
+    let long = "23";
+    let child = solve(long);
     until_it_listens(&child);
-    interrupt(&child);
-    let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), INTERRUPTED, "{said}");
-    let sentence = format!("nothing to keep in {path} yet: stopped before the proof began");
-    assert!(said.contains(&sentence), "{said}");
+    let sentence = format!("nothing to keep in {path} yet: stopped before the proof began\n");
+    stopped(child, &sentence);
     assert!(!Path::new(&path).exists());
+
+    // Nor is anything new where a proof was kept before, whether it is already read again or not.
+    let mut child = solve("0");
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    line_with(&mut stderr, " proved");
+    interrupt(&child);
+    line_with(&mut stderr, "kept in ");
+    assert_eq!(child.wait().unwrap().code(), INTERRUPTED);
+    let kept = fs::read(&path).unwrap();
+    let nothing = format!("nothing new to keep in {path}: stopped before the proof went on\n");
+    let child = solve(long);
+    until_it_listens(&child);
+    stopped(child, &nothing);
+    let mut child = solve(long);
+    let mut stderr = BufReader::new(child.stderr.take().unwrap());
+    line_with(&mut stderr, "goes on from ");
+    interrupt(&child);
+    line_with(&mut stderr, &nothing);
+    assert_eq!(child.wait().unwrap().code(), INTERRUPTED);
+    assert!(fs::read(&path).unwrap() == kept, "the proof is left alone");
 }

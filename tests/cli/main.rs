@@ -166,6 +166,14 @@ fn what_is_wrong_is_said_in_one_sentence() {
             &["solve", "--endgame-seeds", "29"],
             "endgames hold 0 to 28 seeds",
         ),
+        (
+            &["solve", "--houses", "7", "--endgame-seeds", "4"],
+            "endgame-seeds is 0 under these rules: endgames are for at most 6 houses a side",
+        ),
+        (
+            &["solve", "--rules", "wetherell", "--endgame-seeds", "4"],
+            "and games that end as soon as a side is empty",
+        ),
         (&["solve", "--threads", "0"], "threads is a number from 1"),
         (
             &[
@@ -338,27 +346,33 @@ fn a_reader_that_leaves_ends_it_without_a_word() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_table_beyond_the_free_memory_is_refused() {
-    let most = kalahari::engine::LIMITS.table_mb.to_string();
+fn what_is_beyond_the_free_memory_is_refused() {
+    use kalahari::kalah::{Endgames, MOST_SEEDS};
     let memory = std::fs::read_to_string("/proc/meminfo").unwrap();
-    let all = memory.split_whitespace().nth(1).unwrap();
-    if all.parse::<u64>().unwrap() > u64::from(kalahari::engine::LIMITS.table_mb) << 10 {
-        return; // this machine has it
-    }
-    let small = ["--houses", "3", "--seeds", "2", "--table-mb", &most];
-    for begin in [
-        &["solve"][..],
-        &["onemove", "--mode", "expert"],
-        &["play", "--mode", "expert", "--engine", "first"],
-    ] {
-        let output = run(&[begin, &small].concat(), b"");
+    let all: u64 = memory.split_whitespace().nth(1).unwrap().parse().unwrap();
+    let refused = |args: &[&str], what: &str| {
+        let output = run(args, b"");
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{said}");
-        let words = [
-            "error: the table would take ",
-            " megabytes, and ",
-            " are free\n",
-        ];
-        assert!(words.iter().all(|part| said.contains(part)), "{said}");
+        let begin = format!("error: {what} would take ");
+        let parts = [&begin, " megabytes, and ", " are free\n"];
+        assert!(parts.iter().all(|part| said.contains(part)), "{said}");
+    };
+    // Some machine may have it.
+    if all <= u64::from(kalahari::engine::LIMITS.table_mb) << 10 {
+        let most = kalahari::engine::LIMITS.table_mb.to_string();
+        let small = ["--houses", "3", "--seeds", "2", "--table-mb", &most];
+        for begin in [
+            &["solve"][..],
+            &["onemove", "--mode", "expert"],
+            &["play", "--mode", "expert", "--engine", "first"],
+        ] {
+            refused(&[begin, &small].concat(), "the table");
+        }
+    }
+    if all <= Endgames::needs(6, MOST_SEEDS) as u64 >> 10 {
+        let most = MOST_SEEDS.to_string();
+        let args = ["solve", "--table-mb", "1", "--endgame-seeds", &most];
+        refused(&args, &format!("the endgames of {most} seeds"));
     }
 }

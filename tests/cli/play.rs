@@ -129,7 +129,11 @@ fn the_line_of_min_max_kalah_plays() {
     assert_eq!(paper, ours);
     assert!(!ours.is_empty());
     let help = text(&["play", "--help"], "");
-    assert!(help.contains("pve young_bros \"(9,3)\" is play "), "{help}");
+    let line = "pve young_bros \"(9,3)\" is play ";
+    assert!(help.contains(line), "{help}");
+    assert_eq!(text(&["pve", "--help"], ""), help);
+    let general = text(&["--help"], "");
+    assert!(general.contains(line), "{general}");
 }
 
 #[test]

@@ -15,7 +15,12 @@ fn the_printed_run() {
     assert!(paper.starts_with(begin), "{paper}");
     let end = "TE627 TP627\nPV24-1,36-213\n2.4,\n0 2 2 2 2 0 2\n2 2 0 3 0 3 4\n";
     assert!(paper.ends_with(end), "{paper}");
-    assert_eq!(paper.lines().count(), 28 + 5);
+    // The third photograph was taken behind the header of move 4.
+    assert!(
+        paper.contains("\nM4-\nR1,1-213 E35 P35 V4\nM5- R1,"),
+        "{paper}"
+    );
+    assert_eq!(paper.lines().count(), 28 + 1 + 5);
     let marked = text(&[&PRINTED[..], &["--switches", "5"]].concat(), " ");
     assert!(marked.contains("\nP1M1,1-23,213-2, V12\n"), "{marked}");
 }

@@ -33,8 +33,11 @@ fn printed(data: &Json, variations: bool) -> String {
         let first = reply["move"].as_str().expect("a move");
         if reply["move"] != before {
             before = reply["move"].clone();
-            paper += headers.next().expect("a header for each move");
-            paper += if variations { "\n" } else { " " };
+            let header = headers.next().expect("a header for each move");
+            // As the reference says, it stands alone before the third photograph.
+            let alone = variations || header == "M4-";
+            paper += header;
+            paper += if alone { "\n" } else { " " };
         }
         let line = reply["line"].as_str().expect("a line");
         let answer = line[1..].split(',').next().expect("a turn");

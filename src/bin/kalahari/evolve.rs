@@ -146,12 +146,20 @@ impl EvolveArgs {
         if self.every == Some(0) {
             return Err(Failure::Request("every is at least 1".into()));
         }
-        let Some(path) = &self.resume else {
-            return Ok(Run::new(self.wanted.settings()?)?);
+        let run = match &self.resume {
+            Some(path) => {
+                let text = files::read_text("the run", path)?;
+                let run: Result<Run, kalahari::engine::Refusal> = text.parse();
+                run.map_err(|refusal| Failure::Request(format!("{}: {refusal}", path.display())))?
+            }
+            None => Run::new(self.wanted.settings()?)?,
         };
-        let text = files::read_text("the run", path)?;
-        let run: Result<Run, kalahari::engine::Refusal> = text.parse();
-        run.map_err(|refusal| Failure::Request(format!("{}: {refusal}", path.display())))
+        // Half of its population become parents, and nobody of it is still there when the round is over.
+        if self.winners.is_some() && run.settings().preset == Preset::Modern {
+            let sentence = "winners cannot be printed: a round of modern has none";
+            return Err(Failure::Request(sentence.into()));
+        }
+        Ok(run)
     }
 
     /// Where the run is written, if it is.
@@ -196,27 +204,29 @@ pub fn run(args: &EvolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let threads = args.threads.unwrap_or_else(cores);
     let pool = pool(threads)?;
     let control = interrupt::listen()?;
-    let (played, elapsed) = breed(args, &mut run, &pool, control, out)?;
+    let (played, elapsed, printed) = breed(args, &mut run, &pool, control, out);
 
     // What is measured for the end alone is not kept in the run.
     let mut last = run.clone();
-    let rated = pool.install(|| last.rate(control));
+    let rated = printed.is_ok() && pool.install(|| last.rate(control));
     let stopped = control.is_stopped();
     let rating = last.ratings().last().filter(|_| rated);
     let run_file = args.run_file(stopped);
-    if let Some(path) = run_file {
-        files::write(path, run.to_string().as_bytes())?;
-    }
+    // One file is written whatever becomes of the other, and of the output.
+    let run_kept = run_file.map_or(Ok(()), |path| {
+        files::write(path, run.to_string().as_bytes())
+    });
     // After Ctrl-C the champion so far is still found; the run is safe if a second one ends that.
     let so_far = || pool.install(|| run.champion(&Control::new()));
-    if let Some(path) = &args.out
-        && let Some(champion) = match last.hall().last().filter(|_| rated) {
-            Some(champion) => Some(&champion.individual),
-            None => so_far(),
-        }
-    {
-        files::write(path, champion.network().to_string().as_bytes())?;
-    }
+    let champion_kept = args.out.as_deref().map_or(Ok(()), |path| {
+        let found = last.hall().last().filter(|_| rated);
+        let champion = found.map(|found| &found.individual).or_else(so_far);
+        champion.map_or(Ok(()), |champion| {
+            files::write(path, champion.network().to_string().as_bytes())
+        })
+    });
+    // A reader that has left may do so; a file that is missing must be known.
+    run_kept.and(champion_kept).and(printed)?;
     let elapsed_ms = elapsed.as_secs_f64() * 1000.0;
     let output = Output {
         settings: run.settings(),
@@ -239,21 +249,21 @@ pub fn run(args: &EvolveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays the rounds, and prints what is measured on the way. How many were played, and in what time.
+/// Plays the rounds, and prints what is measured on the way: how many were played, in what time, and whether all could be printed.
 fn breed(
     args: &EvolveArgs,
     run: &mut Run,
     pool: &ThreadPool,
     control: &Control,
     out: &mut dyn Write,
-) -> Result<(u32, Duration), Failure> {
+) -> (u32, Duration, Result<(), Failure>) {
     let start = Instant::now();
     let round = AtomicU32::new(run.round());
     let line = || format!("round {}", words::count(round.load(Relaxed).into()));
     let mut told = run.ratings().len();
     telling(line, || {
         let mut played = 0;
-        let work = loop {
+        loop {
             let deadline = web_time::Instant::now() + SLICE;
             let left = match args.winners {
                 Some(_) => 1.min(args.rounds - played),
@@ -263,20 +273,15 @@ fn breed(
             played += pool.install(|| run.go_on(left, Some(deadline), args.every, control));
             round.store(run.round(), Relaxed);
             let mut news = run.ratings()[told..].iter();
-            if let Err(error) = news.try_for_each(|rating| measured(rating, args.json, out)) {
-                break Err(error);
-            }
+            let mut printed = news.try_for_each(|rating| measured(rating, args.json, out));
             told = run.ratings().len();
             let due = run.round() > before && run.round().is_multiple_of(args.every.unwrap_or(1));
-            if let Some(how) = args.winners.filter(|_| due)
-                && let Err(error) = winners(how, run, args.json, out)
-            {
-                break Err(error);
+            if let Some(how) = args.winners.filter(|_| due && printed.is_ok()) {
+                printed = winners(how, run, args.json, out);
             }
-            if played >= args.rounds || control.is_stopped() {
-                break Ok((played, start.elapsed()));
+            if printed.is_err() || played >= args.rounds || control.is_stopped() {
+                break (played, start.elapsed(), printed);
             }
-        };
-        Ok(work)
-    })?
+        }
+    })
 }

@@ -47,7 +47,7 @@ use std::process::ExitCode;
 
 /// Kalah (mancala) and other board games: play, and search the game tree on all cores.
 #[derive(Parser)]
-#[command(version)]
+#[command(version, after_help = paper::HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

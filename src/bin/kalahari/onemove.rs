@@ -262,28 +262,21 @@ mod tests {
     use kalahari::search::Bounds;
 
     fn proof(at_least: i32, at_most: i32) -> Proof {
-        Proof {
-            bounds: Bounds {
-                at_least,
-                at_most,
-                best: None,
-            },
-            asked: 2,
-            moves: 6,
-            refuted: 1,
-            done: 0,
-            valued: None,
-            nodes_before: 1_000,
-        }
+        let bounds = Bounds {
+            at_least,
+            at_most,
+            best: None,
+        };
+        let mut proof = Proof::asking(bounds, 2, 6, 1_000);
+        proof.refuted = 1;
+        proof
     }
 
     #[test]
     fn the_line_of_a_proof_says_what_is_proved_asked_and_left() {
         let line = |done| {
-            let proof = Proof {
-                done,
-                ..proof(-36, 4)
-            };
+            let mut proof = proof(-36, 4);
+            proof.done = done;
             proved(&proof, 51_000, 10.0)
         };
         let begin = "51,000 nodes, value -36 to +4 proved; is +2 in reach? 1 of 6 first moves do not reach it; ";
@@ -307,10 +300,8 @@ mod tests {
     fn the_line_after_the_value_says_which_moves_have_theirs() {
         let known = "7 nodes, value -2 proved";
         assert_eq!(proved(&proof(-2, -2), 7, 1.0), known);
-        let proof = Proof {
-            valued: Some(3),
-            ..proof(-2, -2)
-        };
+        let mut proof = proof(-2, -2);
+        proof.valued = Some(3);
         let line = format!("{known}; 3 of 6 first moves have theirs");
         assert_eq!(proved(&proof, 7, 1.0), line);
     }

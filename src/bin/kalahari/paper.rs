@@ -3,7 +3,7 @@
 use crate::Failure;
 use std::ffi::OsString;
 
-/// What the help of `play` says of it.
+/// What the help says of it, in general and of `play`.
 pub const HELP: &str = "As \"Min-Max Kalah\" (2022) writes it: pve young_bros \"(9,3)\" is play --mode young_bros --depth 9 --par-depth 3";
 
 /// The words of a command line, the paper's turned into ours.
@@ -14,6 +14,9 @@ pub fn in_our_words(words: impl Iterator<Item = OsString>) -> Result<Vec<OsStrin
     };
     if command != "pve" {
         return Ok(words);
+    }
+    if rest.iter().any(|word| word == "--help" || word == "-h") {
+        return Ok(vec![program.clone(), "play".into(), "--help".into()]);
     }
     let how = || {
         let like = "pve is followed by a mode and its depth or (depth,par-depth), such as pve young_bros \"(9,3)\"";
@@ -47,6 +50,9 @@ mod tests {
 
     #[test]
     fn the_line_of_the_paper_is_a_line_of_ours() {
+        for asks in ["kalahari pve --help", "kalahari pve seq_ab 9 -h"] {
+            assert_eq!(ours(asks).unwrap(), "kalahari play --help");
+        }
         let play = "kalahari play --mode young_bros --depth 9 --par-depth 3";
         assert_eq!(ours("kalahari pve young_bros (9,3)").unwrap(), play);
         let play = "kalahari play --mode seq_ab --depth 9 --engine first";

@@ -1,15 +1,11 @@
 //! How far a long command is, on stderr once a second.
 
-use kalahari::engine::Refusal;
 use std::io::{self, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// Does the work; once a second `line` says how far it is.
-pub fn telling<T>(
-    line: impl Fn() -> String + Send,
-    work: impl FnOnce() -> Result<T, Refusal>,
-) -> Result<T, Refusal> {
+pub fn telling<T>(line: impl Fn() -> String + Send, work: impl FnOnce() -> T) -> T {
     let start = Instant::now();
     let (working, done) = mpsc::channel::<()>();
     std::thread::scope(|scope| {

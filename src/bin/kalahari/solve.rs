@@ -110,11 +110,13 @@ pub fn run<G: TableGame>(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Fa
     let keeping = take(&keeping, Keeping::NotYet);
     match (&args.checkpoint, keeping) {
         (Some(path), Keeping::NotYet) => {
-            let path = path.display();
-            let _ = writeln!(
-                io::stderr(),
-                "nothing to keep in {path} yet: stopped before the proof began"
-            );
+            let shown = path.display();
+            // What an earlier run kept is still there.
+            let said = match path.is_file() {
+                true => format!("nothing new to keep in {shown}: stopped before the proof went on"),
+                false => format!("nothing to keep in {shown} yet: stopped before the proof began"),
+            };
+            let _ = writeln!(io::stderr(), "{said}");
             Ok(())
         }
         (_, Keeping::Failed(why)) => Err(Failure::Run(why)),

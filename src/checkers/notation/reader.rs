@@ -132,12 +132,14 @@ impl<'t> Words<'t> {
     }
 
     fn header(&mut self, place: Place) -> Result<Word<'t>, CheckersError> {
-        let Some((name, value, length)) = header(self.rest()) else {
-            return Err(place.wrong(sentence!(
+        let malformed = || {
+            sentence!(
                 "checkers.header",
                 "a header is such as [FEN \"B:W21,22,K30:B1,2\"]"
-            )));
+            )
         };
+        let found = header(self.rest(), malformed).map_err(|what| place.wrong(what));
+        let (name, value, length) = found?;
         self.pass(length);
         Ok(Word::Header(name, value))
     }

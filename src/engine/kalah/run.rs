@@ -148,6 +148,14 @@ fn run_expert<W: Word, const STANDARD: bool>(
     tell: &mut dyn FnMut(Report),
 ) -> Result<Report, Refusal> {
     let start = Instant::now();
+    let endgames_asked = search.endgame_seeds.is_some_and(|seeds| seeds > 0);
+    if endgames_asked && !Endgames::exist(&search.rules) {
+        return Err(Refusal::option(sentence!(
+            "option.no-endgames",
+            "endgame-seeds is 0 under these rules: endgames are for at most {most} houses a side, and games that end as soon as a side is empty",
+            most = <u64 as Word>::HOUSES
+        )));
+    }
     let board = game.pack(&search.position);
     let mut keeper = keeper.filter(|_| search.method.kind == MethodKind::Proof);
     let before = match &mut keeper {
@@ -324,15 +332,12 @@ fn with_endgames<W: Word, const STANDARD: bool>(
     }
     *kept = None; // gives its memory back first
     let free = free_memory();
-    let room = |&seeds: &usize| {
-        let what = format!("the endgames of {seeds} seeds");
-        afford(&what, Endgames::needs(rules.houses, seeds), free)
-    };
+    let room = |seeds| room_for_endgames(rules.houses, seeds, free);
     if asked.is_some() {
-        room(&seeds)?;
+        room(seeds)?;
     }
     let build = |seeds| Endgames::build(game.rules(), seeds, &|| control.look_up());
-    let tries = (1..=seeds).rev().filter(|seeds| room(seeds).is_ok());
+    let tries = (1..=seeds).rev().filter(|&seeds| room(seeds).is_ok());
     let mut tries = tries.take_while(|_| !control.is_stopped());
     let Some(endgames) = tries.find_map(build) else {
         return Ok(game);
@@ -340,4 +345,27 @@ fn with_endgames<W: Word, const STANDARD: bool>(
     let endgames = Arc::new(endgames);
     *kept = Some((rules, seeds, Arc::clone(&endgames)));
     Ok(game.with_endgames(endgames))
+}
+
+/// Refuses endgames that take more than is free.
+fn room_for_endgames(houses: u8, seeds: usize, free: Option<u64>) -> Result<(), Refusal> {
+    let what = format!("the endgames of {seeds} seeds");
+    afford(&what, Endgames::needs(houses, seeds), free)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endgames_beyond_the_free_memory_are_refused_in_a_sentence() {
+        let needs = Endgames::needs(6, MOST_SEEDS);
+        let room = |free| room_for_endgames(6, MOST_SEEDS, Some(free));
+        assert!(room(needs as u64).is_ok());
+        let sentence = format!(
+            "the endgames of 28 seeds would take {} megabytes, and 1024 are free",
+            needs >> 20
+        );
+        assert_eq!(room(1 << 30).unwrap_err().message, sentence);
+    }
 }

@@ -22,6 +22,7 @@ pub struct Nothing {}
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct EvolveChoices {
     /// Every preset.
     pub presets: Vec<EvolvePreset>,

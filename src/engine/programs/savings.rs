@@ -26,6 +26,7 @@ pub struct SavingsRequest {}
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct SavingsRow {
     /// How many plies it looked ahead.
     pub plies: u32,
@@ -51,6 +52,7 @@ pub struct SavingsRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct SavingsMove {
     /// The position, the program to move.
     pub position: String,

@@ -240,12 +240,8 @@ fn headers(text: &str) -> Result<(Headers, &str), KalahError> {
     let mut headers = Headers::new();
     let mut rest = text.trim_start_matches(space);
     while rest.starts_with('[') {
-        let Some((name, value, length)) = header(rest) else {
-            return Err(wrong(sentence!(
-                "game.header",
-                "a header is such as [South \"Ann\"]"
-            )));
-        };
+        let malformed = || sentence!("game.header", "a header is such as [South \"Ann\"]");
+        let (name, value, length) = header(rest, malformed).map_err(wrong)?;
         if headers.len() == MOST_HEADERS {
             return Err(wrong(too_many_headers()));
         }

@@ -198,7 +198,7 @@ fn board_list(tokens: &[Token], end: usize) -> Result<Position, KalahError> {
     if pits.len() % 2 == 1 {
         let what = sentence!(
             "position.odd",
-            "both sides have the same number of houses, so a board has an even number of houses and stores, not {found}",
+            "a board needs an even count of numbers: as many houses on each side, and two stores; here are {found}",
             found = pits.len()
         );
         return Err(at(end, what));
