@@ -3,7 +3,8 @@
 export default /** @type {const} */ ({
   'compare.modes': 'Modes',
   'compare.more-modes': 'More modes',
-  'compare.more-about': '“Young brothers of 2022” is the listing of “Min-Max Kalah”: the first move alone, then all others as tasks.',
+  'compare.more-about':
+    '“Young brothers of 2022” is the listing of “Min-Max Kalah”: the first move alone, then all others as tasks. Of equals it took the last, even where its value was only a bound; mended here.',
   'compare.order': 'Move order',
   'order.natural': 'Natural',
   'order.ranked': 'Ranked',
