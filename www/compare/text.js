@@ -3,6 +3,7 @@
 
 import { isParallel, plainModes } from '../engine/methods.js';
 import { modeName, modeTitle } from '../engine/names.js';
+import { LEAST_RUNS } from '../measure/statistics.js';
 import { big, digits, duration, perSecond } from '../page/figures.js';
 import { say } from '../words/compare.js';
 
@@ -54,10 +55,17 @@ const figures = (words) => [
     csv: say('column.spread-csv'),
     where: atDepth,
     wide: true,
-    show: ({ runs, low_ms, high_ms }) => (runs < 2 ? '–' : say('cell.spread', { low: duration(low_ms), high: duration(high_ms) })),
+    show: ({ runs, low_ms, high_ms }) => (runs < LEAST_RUNS ? '–' : say('cell.spread', { low: duration(low_ms), high: duration(high_ms) })),
     raw: ({ low_ms, high_ms }) => `${low_ms.toFixed(3)}..${high_ms.toFixed(3)}`,
   },
-  { title: say('column.runs'), where: atDepth, show: ({ runs }) => String(runs), raw: ({ runs }) => runs },
+  {
+    title: say('column.spread'),
+    csv: say('column.spread-depth-csv'),
+    where: (_, kind) => kind === 'time',
+    show: ({ runs, low_depth: low, high_depth: high }) => (runs < LEAST_RUNS ? '–' : say('cell.spread', { low, high })),
+    raw: ({ low_depth, high_depth }) => `${low_depth}..${high_depth}`,
+  },
+  { title: say('column.runs'), show: ({ runs }) => String(runs), raw: ({ runs }) => runs },
   { title: say('column.nodes'), show: ({ nodes }) => big(nodes), raw: ({ nodes }) => nodes },
   { title: say('column.rate'), show: (row) => big(rate(row)), raw: (row) => rate(row) },
   { title: say('column.tasks'), show: ({ tasks }) => big(tasks), raw: ({ tasks }) => tasks },

@@ -394,7 +394,7 @@ export function depthCharts(rows, cores) {
             title: say('title.time-depth', { what: shared(timed, ['order']) }),
             x: { label: say('axis.seconds'), unit: 's', log: true },
             y: { label: say('axis.reached'), unit: 'plain', zero: true },
-            series: lines(timed, 'mode', 'depth', (row) => at(Number(row.time_ms) / 1000, row.depth)),
+            series: lines(timed, 'mode', 'depth', (row) => at(Number(row.time_ms) / 1000, row.depth, row.low_depth, row.high_depth)),
             notes: beyond(timed, cores),
           }),
         ]
