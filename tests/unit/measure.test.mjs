@@ -328,8 +328,9 @@ test('rounds go back and forth over the pools, and every cell runs once in each'
 test('medians, and a depth that was reached', () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([3, 1, 2, 10]), 2.5);
-  const [row] = rowsOf([7, 8].map((depth) => sample({ depth, time_ms: 100 })));
-  assert.equal(row.depth, 7, 'never one between two');
+  const [row] = rowsOf([8, 7].map((depth) => sample({ depth, time_ms: 100, value: depth, move: `${depth}` })));
+  assert.deepEqual([row.depth, row.low_depth, row.high_depth], [7, 7, 8], 'never one between two');
+  assert.deepEqual([row.value, row.move], [7, '7'], 'what was found at that depth');
 });
 
 test('the band is the quartiles, of few runs the extremes', () => {

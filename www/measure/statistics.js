@@ -52,12 +52,14 @@ export function rowsOf(samples) {
     else groups.set(setup(sample), [sample]);
   }
   return [...groups.values()].map((group) => {
-    const { round: _, disturbed: __, ...first } = group[0];
     const all = (/** @type {'nodes' | 'cutoffs' | 'tasks' | 'stolen' | 'depth' | 'elapsed_ms'} */ key) => group.map((sample) => sample[key]);
+    const depth = middleOne(all('depth'));
+    // Value and move are of that depth, for runs of the same time may reach others.
+    const { round: _, disturbed: __, ...one } = /** @type {Sample} */ (group.find((sample) => sample.depth === depth));
     const times = all('elapsed_ms');
     const { low, high } = band(times);
     return {
-      ...first,
+      ...one,
       elapsed_ms: median(times),
       low_ms: low,
       high_ms: high,
@@ -66,8 +68,7 @@ export function rowsOf(samples) {
       cutoffs: median(all('cutoffs')),
       tasks: median(all('tasks')),
       stolen: median(all('stolen')),
-      ...(first.busy_ms === undefined ? {} : { busy_ms: medianOf(group, 'busy_ms'), idle_ms: medianOf(group, 'idle_ms') }),
-      depth: middleOne(all('depth')),
+      ...(one.busy_ms === undefined ? {} : { busy_ms: medianOf(group, 'busy_ms'), idle_ms: medianOf(group, 'idle_ms') }),
       low_depth: Math.min(...all('depth')),
       high_depth: Math.max(...all('depth')),
       runs: group.length,
