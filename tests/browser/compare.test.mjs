@@ -148,7 +148,7 @@ test('before anything was measured another machine’s example is there, marked,
   await mark.filter({ hasText: /^Example, measured on 2 cores, Chromium \d+, .*20\d\d\./ }).waitFor();
   const found = (await page.locator('#c-results .verdict').textContent()) ?? '';
   assert.match(found, /^Alpha-beta did depth \d+ in 1\/[\d,]+ of minimax’s time; /);
-  assert.deepEqual(await page.locator('#view-compare .primary:visible').allTextContents(), ['Run it on this machine']);
+  assert.deepEqual(await page.locator('#view-compare .primary:visible').allTextContents(), ['Compare modes on your position']);
   assert.deepEqual(
     await page.locator('#view-compare :disabled').evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length),
     0,
@@ -158,11 +158,19 @@ test('before anything was measured another machine’s example is there, marked,
   await ready(page);
   await mark.waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem('kalahari.comparisons')), null, 'nor is it kept');
+  await view(page, 'Play');
+  await playHouse(page, 3);
+  await view(page, 'Compare');
+  await mark.waitFor();
   await page.locator('#c-depth').fill('5');
-  await press(page, 'Run it on this machine');
+  await press(page, 'Compare modes on your position');
   await said(page, /^Done\.$/);
   assert.equal(await mark.isVisible(), false);
-  assert.match((await page.locator('#c-results caption').textContent()) ?? '', /, depth 5, /);
+  assert.match(
+    (await page.locator('#c-results caption').textContent()) ?? '',
+    /^(?!4,4,4,4,4,4,0\/).*, depth 5, /,
+    'on the board, not the start that the example is of',
+  );
   assert.deepEqual(await page.locator('#view-compare .primary:visible').allTextContents(), ['Compare modes']);
   await view(page, 'Play');
   await startCheckers(page, { opponent: 'human' });

@@ -237,11 +237,16 @@ test('“As in the paper” takes its settings until one is changed, and what it
       .evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value)),
     ['8', '8'],
   );
+  assert.match((await page.locator('#lab-paper-about').textContent()) ?? '', /^Depth 8, the paper’s two boards, natural order and its evaluator/);
   assert.ok(await page.locator('#lab-paper').isChecked(), 'how often and on how many threads is one’s own');
   await choose(page, 'boards', { evaluator: 'seeds' });
   assert.equal(await page.locator('#lab-paper').isChecked(), false);
+  await choose(page, 'boards', { evaluator: 'stores-decided' });
   await run(page);
-  assert.match((await page.locator('.lab-beside').textContent()) ?? '', /The same as in the paper: tasks at depth 8.*1,179,3921,179,392/);
+  assert.match(
+    (await page.locator('.lab-beside').textContent()) ?? '',
+    /The same as in the paper, or as its program run: tasks at depth 8.*1,179,3921,179,392/,
+  );
   assert.deepEqual(problems, []);
   await close();
 });

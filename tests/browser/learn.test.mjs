@@ -6,6 +6,7 @@ import { after, before } from 'node:test';
 import { frameIn, serveStranger } from './embed-kit.mjs';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { Hand } from './keyboard-kit.mjs';
+import { LATE } from '../../www/learn/lessons/young-brothers.js';
 import { ready, sit, view, visit, watchTasks } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page @typedef {import('playwright-core').Locator} Locator */
@@ -366,6 +367,24 @@ test('what the fast search does otherwise is told, and how many positions it vis
   await about(page, new RegExp(`: ${record} positions`));
   await follow(page, 'stepper=checkers&depth=3');
   await fast.filter({ hasText: /^The fast search visits exactly these positions, in this order\.$/ }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('beside young brothers two workers: who waits, what is wasted, and a sentence where the tree is too large for that', async () => {
+  const { page, problems, close } = await open();
+  const workers = page.locator('.st-workers');
+  await follow(page, `stepper=${encodeURIComponent(LATE)}&mode=young_bros`);
+  await workers.waitFor();
+  assert.equal(await workers.locator('tbody tr').count(), 2);
+  assert.deepEqual(await workers.locator('[data-work="waits"]').allTextContents(), ['waits', 'waits', 'waits']);
+  assert.deepEqual(await workers.locator('[data-work="wasted"]').allTextContents(), ['3 2wasted', '3 3wasted']);
+  await follow(page, 'stepper=kalah&position=1,3,1,0,0,23/3,0,0,2,2,13+0&depth=12&order=ranked&mode=young_bros');
+  await about(page, /12 moves deep/);
+  await page.locator('.st-two').filter({ hasText: 'They are shown for trees of up to 150 points' }).waitFor();
+  assert.equal(await workers.count(), 0);
+  await follow(page, `stepper=${encodeURIComponent(LATE)}`);
+  await page.locator('.st-two').waitFor({ state: 'hidden' });
   assert.deepEqual(problems, []);
   await close();
 });

@@ -58,6 +58,14 @@ test('from the first lesson to the last: alive, axe-clean, no wider than a small
     );
     const text = (await lesson.textContent()) ?? '';
     for (const said of SAYS[slug]) assert.match(text, said, slug);
+    if (slug === 'order') {
+      const tables = await lesson.locator('.lesson-rows').all();
+      assert.deepEqual(
+        await Promise.all(tables.map((one) => one.locator('[data-marked]').count())),
+        [4, 2],
+        'searches in which another of equal moves is played here',
+      );
+    }
     assert.ok((await lesson.locator('kalah-board, .lesson-chart, .stepper').count()) > 0, `${slug} has a board, a chart or a stepper`);
     for (const href of await lesson.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
       const [, inside] = /^#learn\?(.*)$/.exec(href) ?? [];

@@ -236,11 +236,19 @@ test('compare in the same time: depth reached, pruning and order tell', async ()
   await view(page, 'Compare');
   await page.getByLabel('Same time').check();
   await page.getByLabel('Seconds each').fill('0.4');
+  await page.getByLabel('Runs').fill('1');
   await press(page, 'Compare modes');
+  await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
+  assert.match((await page.locator('.verdict').textContent()) ?? '', /^A verdict needs at least two runs/);
+  await page.getByLabel('Runs').fill('2');
+  await press(page, 'Compare modes');
+  await page
+    .locator('.verdict')
+    .filter({ hasText: /got deeper than .*: \d+ plies against \d+\.$/ })
+    .waitFor();
   await page.locator('#c-said').filter({ hasText: 'Done.' }).waitFor();
   const depths = Object.fromEntries((await rows(page)).map((row) => [row[0], Number(row[1])]));
   assert.ok(depths['Alpha-beta seq_ab'] > depths['Minimax seq_mm'], JSON.stringify(depths));
-  assert.match((await page.locator('.verdict').textContent()) ?? '', /got deepest: \d+ plies/);
   await close();
 });
 

@@ -5,7 +5,8 @@ import test from 'node:test';
 import { LATE } from '../../www/learn/lessons/young-brothers.js';
 import { besides, MINIMAX } from '../../www/learn/beside.js';
 import { Record } from '../../www/learn/record.js';
-import { schedule } from '../../www/learn/schedule.js';
+import { MOST_POINTS, planOf, schedule } from '../../www/learn/schedule.js';
+import { KalahError } from '../../www/engine/errors.js';
 import { steps } from './ask.mjs';
 
 /** @typedef {import('./ask.mjs').Search} Search */
@@ -96,4 +97,33 @@ test('the root’s own younger brothers wait for the eldest, may start after it,
   assert.equal(record.waiting(second, entered[second]), null);
   assert.equal(record.waiting(inside, entered[second]), 'waits');
   assert.ok(entered.every((_, node) => record.waiting(node, record.last) === null));
+});
+
+test('where the whole tree is too large there is no schedule, and the search opens all the same; what is cancelled or broken is passed on', async () => {
+  /** @type {string[]} */ const asked = [];
+  const ask = async (/** @type {Search} */ search) => {
+    asked.push(search.mode ?? '');
+    try {
+      return new Record(steps(search));
+    } catch (error) {
+      const { kind, message } = /** @type {KalahError} */ (error);
+      throw new KalahError(kind, message);
+    }
+  };
+  const brothers = (/** @type {Search} */ search) => new Record(steps({ ...search, mode: 'young_bros' }));
+  const plan = async (/** @type {Search} */ search) => planOf(brothers(search), { ...search, mode: 'young_bros' }, ask);
+  assert.equal((await plan({ tree: LATE }))?.schedule.wasted.size, 2);
+  assert.equal(asked.length, 1);
+  assert.equal(await plan({ depth: 4 }), null);
+  assert.equal(asked.length, 1, 'too large with its cuts: the whole is not asked for');
+  /** @type {Search} 45 points with its cuts, and without them more than the engine keeps */
+  const decided = { position: '1,3,1,0,0,23/3,0,0,2,2,13 0', depth: 12, order: 'ranked' };
+  assert.ok(brothers(decided).answer.nodes.parent.length < MOST_POINTS);
+  await assert.rejects(ask(/** @type {Search} */ (besides(decided, MINIMAX))), /more than 20000 positions/);
+  assert.equal(await plan(decided), null);
+  for (const error of [new DOMException('', 'AbortError'), new KalahError('engine', 'It broke.')])
+    await assert.rejects(
+      planOf(brothers({ tree: LATE }), { tree: LATE }, () => Promise.reject(error)),
+      (reason) => reason === error,
+    );
 });

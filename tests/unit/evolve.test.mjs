@@ -11,6 +11,7 @@ import { Places } from '../../www/evolve/places.js';
 import { Evolution, gamesAtOnce, keptLoser } from '../../www/evolve/run.js';
 import { filled, keepFilled } from '../../www/evolve/store.js';
 import { REFERENCE, REFERENCE_ROUNDS } from '../../www/evolve/text.js';
+import en from '../../www/words/en/evolve.js';
 
 /** @typedef {import('../../www/evolve/run.js').Look} Look */
 
@@ -360,6 +361,7 @@ test('the figures of the text are those of the reference', () => {
     const { random, ply } = REFERENCE[/** @type {'start'} */ (name)];
     assert.deepEqual([random, ply], [share(result, 'pop_vs_random_wld'), share(result, 'pop_vs_D1_wld')], name);
   }
+  assert.match(en['text.child'], /^As published: .* 30 of 101 layers .* 41 the second’s\.$/, 'a run may be set otherwise');
 });
 
 test('slow rounds are measured one by one: the time that passes counts, not the time that is worked', async () => {

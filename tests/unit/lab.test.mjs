@@ -356,6 +356,11 @@ test('beyond the cores there is a warning and no ideal line, and the verdict is 
   );
   assert.match(the('boards').charts(rows, 2)[0].notes.join(), /2 cores: more threads than that only take turns/);
   assert.doesNotMatch(the('boards').charts(rows, 4)[0].notes.join(), /take turns/);
+  for (const experiment of EXPERIMENTS.filter(({ id }) => id !== 'pruning')) {
+    const warned = (/** @type {number} */ machine) =>
+      experiment.charts(rowsOf(measured(experiment)), machine).some(({ notes }) => /take turns/.test(notes.join()));
+    assert.deepEqual([warned(2), warned(4)], [true, false], experiment.id);
+  }
   assert.equal(the('boards').found(rows, 2), 'Board 2: 2 threads are 2.0 times as fast as Minimax.');
 });
 
@@ -403,6 +408,10 @@ test('as in the paper: its depth and par-depths, and again as deep as can be jud
     [...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((parDepth) => [9, parDepth]), ...[1, 2, 3, 4, 5, 6].map((parDepth) => [null, parDepth])],
   );
   assert.deepEqual([choice.rules, choice.position, choice.orders, choice.evaluator], ['standard', '', ['natural'], 'seeds']);
+  for (const id of ['par-depth', 'modes', 'conversion']) {
+    assert.match(the(id).paper?.about ?? '', /every par-depth that depth 9 has/, 'its own are not at hand');
+    assert.match(the(id).paper?.about ?? '', /second board, 4,4,4,3,3,3,3\/1,1,1,1,6,6,6 1, only a test/);
+  }
   const boards = cellsOf(the('boards'), defaultsOf(the('boards'), FOUR, true));
   assert.deepEqual([...new Set(boards.map(({ depth, parDepth }) => `${depth} ${parDepth}`))], ['8 0', '8 8', 'null 0', 'null null']);
   const modes = cellsOf(the('modes'), defaultsOf(the('modes'), FOUR, true));
@@ -435,7 +444,7 @@ test('beside the paper: what is the same, what is not, what cannot be judged, an
   );
   assert.match(
     found.sentence,
-    /^The same as in the paper: best mode over Alpha-beta, depth 17; best move at depth 9 .*\. Not the same: nodes of Alpha-beta .*\. Not judged here: /,
+    /^The same as in the paper, or as its program run: best mode over Alpha-beta, depth 17; best move at depth 9 .*\. Not the same: nodes of Alpha-beta .*\. Not judged here: /,
   );
   assert.match(found.missing, /times are not/);
   const slower = [...once, ...once].map((one) => (one.mode === 'young_bros' && one.depth === 17 ? { ...one, elapsed_ms: 500 } : one));
@@ -448,10 +457,33 @@ test('beside the paper: what is the same, what is not, what cannot be judged, an
   assert.equal(besidePaper('modes', { ...result('modes', once), game: 'checkers' }), null);
   assert.equal(besidePaper('depth', result('depth', once)), null, 'no figure of a paper');
   const tasks = (/** @type {number} */ n) => {
-    const spark = sample({ mode: 'par_then_mm', board: 'Start board', depth: 8, par_depth: 8, tasks: n });
+    const spark = sample({ mode: 'par_then_mm', board: 'Start board', depth: 8, par_depth: 8, tasks: n, evaluator: 'stores-decided' });
     return besidePaper('boards', { ...result('boards', [spark]), boards: [{ name: 'Start board', rules: 'six-seeds', position: '' }] })?.found[0].same;
   };
   assert.deepEqual([tasks(1_179_392), tasks(5)], [true, false]);
+});
+
+test('what was searched in another order or by another evaluator is held against no figure of a paper', () => {
+  const [mm, ab, young] = ['seq_mm', 'seq_ab', 'young_bros'].map((mode, nth) => sample({ mode, depth: 9, elapsed_ms: 900 / (nth + 1), threads: 2 }));
+  const twice = (/** @type {ReturnType<typeof sample>[]} */ ...samples) => [...samples, ...samples];
+  const boards = [{ name: 'Start board', rules: 'six-seeds', position: '' }];
+  const other = /** @type {const} */ ([
+    ['modes', twice(mm, ab, young).map((one) => ({ ...one, evaluator: 'stores' })), /natural order by the evaluator “seeds”/],
+    ['modes', twice(ab, young).map((one) => ({ ...one, order: 'ranked' })), /natural order by/],
+    ['pruning', twice(mm, ab).map((one) => ({ ...one, board: 'Start board' })), /natural order by the evaluator “stores-decided”/],
+  ]);
+  for (const [id, samples, why] of other) {
+    const beside = besidePaper(id, { ...result(id, samples), ...(id === 'pruning' ? { boards } : {}) }) ?? assert.fail();
+    assert.deepEqual(beside.found, []);
+    assert.match(beside.sentence, why);
+    for (const { lines } of the(id).charts(rowsOf(samples))) assert.deepEqual(lines, [], 'nor drawn in its charts');
+  }
+  const mixed = besidePaper('modes', result('modes', twice(mm, ab, { ...young, order: 'ranked' }))) ?? assert.fail();
+  assert.deepEqual(
+    mixed.found.map(({ what }) => what.split(',')[0]),
+    ['best mode over Minimax', 'best move at depth 9 (its tests)', 'nodes of Minimax to depth 9 (its program', 'nodes of Alpha-beta to depth 9 (its program'],
+    'young brothers in ranked order are no best mode of the paper’s',
+  );
 });
 
 test('the printed program’s figures are those of the reference', () => {
@@ -465,8 +497,8 @@ test('the printed program’s figures are those of the reference', () => {
 
 test('minimax against alpha-beta: seconds and savings on both boards, the printed percentages beside', () => {
   const both = (/** @type {string} */ board, /** @type {number} */ depth, /** @type {number} */ ms) => [
-    sample({ board, depth, elapsed_ms: ms, nodes: 1000 }),
-    sample({ mode: 'seq_ab', board, depth, elapsed_ms: ms / 5, nodes: 100 }),
+    sample({ board, depth, elapsed_ms: ms, nodes: 1000, evaluator: 'stores-decided' }),
+    sample({ mode: 'seq_ab', board, depth, elapsed_ms: ms / 5, nodes: 100, evaluator: 'stores-decided' }),
   ];
   const rows = rowsOf([...both('Start board', 8, 3), ...both('Start board', 11, 800), ...both('Board 2', 11, 10)]);
   const [time, inTime, inNodes] = the('pruning').charts(rows);
@@ -489,16 +521,26 @@ test('minimax against alpha-beta: seconds and savings on both boards, the printe
   );
   assert.equal(
     the('pruning').found(rows),
-    'Start board: alpha-beta saves 80 % of minimax’s time and 90 % of its nodes to depth 11; Board 2: alpha-beta saves 90 % of minimax’s nodes to depth 11; the time is too short to judge.',
+    'Start board: alpha-beta in natural order saves 80 % of minimax’s time and 90 % of its nodes to depth 11; Board 2: alpha-beta in natural order saves 90 % of minimax’s nodes to depth 11; the time is too short to judge.',
   );
   const beside = (/** @type {number} */ ms) => {
     const samples = [...both('Start board', 11, 800)].map((one) => (one.mode === 'seq_ab' ? { ...one, elapsed_ms: ms } : one));
     return besidePaper('pruning', { ...result('pruning', samples), boards: [{ name: 'Start board', rules: 'six-seeds', position: '' }] })?.found;
   };
   assert.deepEqual(
-    [beside(8), beside(200)].map((found) => found?.map(({ paper, here, same }) => [paper, here, same])),
-    [[['82.02 %, 68.37 %, 50.82 %', '99 %', false]], [['82.02 %, 68.37 %, 50.82 %', '75 %', null]]],
-    'more than all is not the same; which of the three it should be is not at hand',
+    [beside(8), beside(200), beside(600)].map((found) => found?.map(({ paper, here, same, why = '' }) => [paper, here, same, why.split(' ')[0]])),
+    [
+      [['82.02 %, 68.37 %, 50.82 %', '99 %', false, 'more']],
+      [['82.02 %, 68.37 %, 50.82 %', '75 %', null, '']],
+      [['82.02 %, 68.37 %, 50.82 %', '25 %', false, 'less']],
+    ],
+    'more or less than all is not the same; which of the three it should be is not at hand',
+  );
+  const ranked = rowsOf([...both('Start board', 11, 800), { ...both('Start board', 11, 800)[1], order: 'ranked', nodes: 50 }]);
+  assert.match(
+    the('pruning').found(ranked),
+    /^Start board: alpha-beta in natural order saves .* 90 % .*; Start board: alpha-beta in ranked order saves .* 95 % /,
+    'each order by itself',
   );
   const depths = new Map(
     settle(the('pruning').cells(defaultsOf(the('pruning'), FOUR)), evenPaces(the('pruning').cells(defaultsOf(the('pruning'), FOUR))), {

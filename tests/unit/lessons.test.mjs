@@ -98,6 +98,8 @@ test('cores: nothing is called enough that no thread took', () => {
 test('no lesson claims what it does not show', () => {
   assert.match(en['game.capture-rule'], /house opposite is not empty/);
   assert.doesNotMatch(en['young-brothers.end'], /all of its parts/);
+  assert.doesNotMatch(en['order.why'], /the same moves/);
+  assert.match(en['young-brothers.table'], /by the printed programs/, 'the paper does not print these counts');
   for (const part of ['window of no width', 'step by step', 'table', 'endgames']) assert.ok(en['young-brothers.end'].includes(part), part);
   assert.match(sourceOf('minimax'), /say\('minimax\.classic-label'\), \{ at: 'end' \}/, 'the text speaks of leaves that are to be seen');
 });

@@ -328,8 +328,9 @@ test('rounds go back and forth over the pools, and every cell runs once in each'
 test('medians, and a depth that was reached', () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([3, 1, 2, 10]), 2.5);
-  const [row] = rowsOf([7, 8].map((depth) => sample({ depth, time_ms: 100 })));
-  assert.equal(row.depth, 7, 'never one between two');
+  const [row] = rowsOf([8, 7].map((depth) => sample({ depth, time_ms: 100, value: depth, move: `${depth}` })));
+  assert.deepEqual([row.depth, row.low_depth, row.high_depth], [7, 7, 8], 'never one between two');
+  assert.deepEqual([row.value, row.move], [7, '7'], 'what was found at that depth');
 });
 
 test('the band is the quartiles, of few runs the extremes', () => {
@@ -425,7 +426,13 @@ test('one sentence with figures says what pruning and threads gained, and of wha
     'what has runs enough is told',
   );
   const timed = [of('seq_mm', 10, 1000), of('young_bros', 21, 1000, 2)].map((one) => ({ ...one, time_ms: 1000 }));
-  assert.equal(verdict(rowsOf(timed), 'time'), 'Young brothers wait got deepest: 21 plies, Minimax only 10.');
+  assert.equal(verdict(rowsOf(timed), 'time'), some, 'nor does a depth that was reached once');
+  assert.equal(verdict(rowsOf(timed.slice(0, 1)), 'time'), 'Minimax got 10 plies deep.');
+  const reached = (/** @type {number[]} */ ...depths) =>
+    verdict(rowsOf(timed.flatMap((one, nth) => [0, 1].map((run) => ({ ...one, depth: depths[2 * nth + run] })))), 'time');
+  assert.equal(reached(10, 10, 21, 22), 'Young brothers wait got deeper than Minimax: 21 plies against 10.');
+  assert.equal(reached(20, 21, 21, 21), 'No clear difference: what the runs of each mode reached overlaps.');
+  assert.equal(reached(20, 20, 20, 20), 'All got equally deep: 20 plies.');
 });
 
 test('an axis has round marks, and few', () => {

@@ -60,7 +60,7 @@ class Compare {
   #shown = '';
   /** What is on the page, drawn again. */
   #redraw = () => {};
-  #example = exampleMark(() => this.#form.requestSubmit(), button('c-run'));
+  #example = exampleMark(() => this.#form.requestSubmit(), button('c-run'), say('compare.run-here'));
   /** It was said that nothing can be kept. */
   #told = false;
   /** @type {ReturnType<typeof evaluatorField>} */ #evaluator;

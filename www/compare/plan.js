@@ -49,7 +49,7 @@ export const known = (cells, paces) => cells.every((cell) => cell.timeMs !== und
 export function planOf(choice, paces, { threads, cores }) {
   const cells = cellsOf(choice, threads);
   const settled = choice.kind === 'depth' && choice.depth === null ? settle(cells, paces, cores) : cells;
-  const runs = choice.kind === 'depth' ? choice.runs : 1;
+  const { runs } = choice;
   return { cells: settled, runs, ms: estimateMs(settled, paces, { runs, cores, own: threads }) };
 }
 

@@ -4,7 +4,7 @@ import { isParallel, methodOf, methodsOf } from '../engine/methods.js';
 import { modeName } from '../engine/names.js';
 import { disagreement } from '../measure/agreement.js';
 import { logTicks, wholeTicks } from '../measure/scale.js';
-import { rowsOf } from '../measure/statistics.js';
+import { LEAST_RUNS, rowsOf } from '../measure/statistics.js';
 import { columnsOf, csv, markdown, several } from './text.js';
 import { verdict } from './verdict.js';
 import { box, copyButton, h } from '../page/dom.js';
@@ -101,7 +101,7 @@ function tableOf(rows, { kind, words }, caption) {
 function scaleOf(rows, kind) {
   const part = (/** @type {number} */ x) => Math.min(1, Math.max(0, x)) * 100;
   if (kind === 'time') {
-    const most = Math.max(...rows.map(({ depth }) => depth));
+    const most = Math.max(...rows.map(({ high_depth }) => high_depth));
     return { at: (value) => part(value / most), ticks: wholeTicks(most, MOST_TICKS), tell: String };
   }
   const low = 10 ** Math.floor(Math.log10(Math.max(0.01, Math.min(...rows.map(({ low_ms }) => low_ms)) * 0.7)));
@@ -142,10 +142,11 @@ function bar(row, kind, scale) {
   const line = h('span', { class: 'bar', 'data-parallel': String(isParallel(row.mode)) });
   line.style.width = `${Math.max(0.8, scale.at(value))}%`;
   const track = h('span', { class: 'track' }, ...scale.ticks.map((tick) => mark(scale, tick)), line);
-  if (kind === 'depth' && row.runs > 1) {
+  if (row.runs >= LEAST_RUNS) {
+    const [low, high] = kind === 'depth' ? [row.low_ms, row.high_ms] : [row.low_depth, row.high_depth];
     const whisker = h('span', { class: 'whisker' });
-    whisker.style.left = `${scale.at(row.low_ms)}%`;
-    whisker.style.width = `${Math.max(0.3, scale.at(row.high_ms) - scale.at(row.low_ms))}%`;
+    whisker.style.left = `${scale.at(low)}%`;
+    whisker.style.width = `${Math.max(0.3, scale.at(high) - scale.at(low))}%`;
     track.append(whisker);
   }
   return h(

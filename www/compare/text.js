@@ -3,6 +3,7 @@
 
 import { isParallel, plainModes } from '../engine/methods.js';
 import { modeName, modeTitle } from '../engine/names.js';
+import { LEAST_RUNS } from '../measure/statistics.js';
 import { big, digits, duration, perSecond } from '../page/figures.js';
 import { say } from '../words/compare.js';
 
@@ -47,6 +48,13 @@ export const several = (rows) => new Set(rows.map(({ depth }) => depth)).size > 
 const figures = (words) => [
   { title: say('column.mode'), text: true, show: ({ mode }) => modeTitle(mode), raw: ({ mode }) => mode },
   { title: say('column.depth'), where: (rows, kind) => kind === 'time' || several(rows), show: ({ depth }) => String(depth), raw: ({ depth }) => depth },
+  {
+    title: say('column.spread'),
+    csv: say('column.spread-depth-csv'),
+    where: (_, kind) => kind === 'time',
+    show: ({ runs, low_depth: low, high_depth: high }) => (runs < LEAST_RUNS ? '–' : say('cell.spread', { low, high })),
+    raw: ({ low_depth, high_depth }) => `${low_depth}..${high_depth}`,
+  },
   { title: say('column.threads'), show: ({ threads }) => String(threads), raw: ({ threads }) => threads },
   { title: say('column.time'), csv: say('column.time-csv'), show: ({ elapsed_ms }) => duration(elapsed_ms), raw: ({ elapsed_ms }) => elapsed_ms.toFixed(3) },
   {
@@ -54,14 +62,14 @@ const figures = (words) => [
     csv: say('column.spread-csv'),
     where: atDepth,
     wide: true,
-    show: ({ runs, low_ms, high_ms }) => (runs < 2 ? '–' : say('cell.spread', { low: duration(low_ms), high: duration(high_ms) })),
+    show: ({ runs, low_ms, high_ms }) => (runs < LEAST_RUNS ? '–' : say('cell.spread', { low: duration(low_ms), high: duration(high_ms) })),
     raw: ({ low_ms, high_ms }) => `${low_ms.toFixed(3)}..${high_ms.toFixed(3)}`,
   },
-  { title: say('column.runs'), where: atDepth, show: ({ runs }) => String(runs), raw: ({ runs }) => runs },
+  { title: say('column.runs'), show: ({ runs }) => String(runs), raw: ({ runs }) => runs },
   { title: say('column.nodes'), show: ({ nodes }) => big(nodes), raw: ({ nodes }) => nodes },
   { title: say('column.rate'), show: (row) => big(rate(row)), raw: (row) => rate(row) },
-  { title: say('column.tasks'), show: ({ tasks }) => big(tasks), raw: ({ tasks }) => tasks },
-  { title: say('column.stolen'), show: ({ stolen }) => big(stolen), raw: ({ stolen }) => stolen },
+  { title: say('column.tasks'), show: ({ tasks }) => big(Math.round(tasks)), raw: ({ tasks }) => tasks },
+  { title: say('column.stolen'), show: ({ stolen }) => big(Math.round(stolen)), raw: ({ stolen }) => stolen },
   { title: say('column.value'), text: true, show: (row) => words.lead(row.value, undefined, row), raw: ({ value }) => value },
   { title: say('column.move'), text: true, show: ({ move }) => words.moveWords(move), raw: ({ move }) => move },
 ];

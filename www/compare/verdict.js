@@ -1,9 +1,10 @@
-// What a comparison found, in a sentence with figures: what pruning gained over minimax at one depth, and what threads gained over one.
-// Under 20 ms nothing is said of threads, for waking them takes a part of that; of single runs nothing at all. No page here.
+// What a comparison found, in a sentence with figures: what pruning gained over minimax at one depth and what threads gained over one, or how
+// deep modes got in the same time. Under 20 ms nothing is said of threads, for waking them takes a part of that; of single runs nothing at
+// all. No page here.
 
 import { isMinimax, isParallel } from '../engine/methods.js';
 import { modeName } from '../engine/names.js';
-import { difference, TELLING_MS } from '../measure/statistics.js';
+import { difference, LEAST_RUNS, TELLING_MS } from '../measure/statistics.js';
 import { duration, factor } from '../page/figures.js';
 import { say } from '../words/compare.js';
 
@@ -11,23 +12,28 @@ import { say } from '../words/compare.js';
 
 /** @param {Row[]} rows at least one @param {Kind} kind */
 export function verdict(rows, kind) {
-  if (kind === 'time') return deepest(rows);
+  if (kind === 'time') return reached(rows);
   if (rows.every(({ elapsed_ms }) => elapsed_ms < TELLING_MS)) return say('verdict.short', { time: duration(TELLING_MS) });
   const gain = pruning(rows);
   const shared = threads(rows, gain !== null);
   const found = [...(gain ? [gain] : []), ...(shared ? [shared] : [])];
   if (found.length) return found.length > 1 ? say('verdict.both', { first: found[0], second: found[1] }) : say('verdict.one', { found: found[0] });
-  if (rows.length > 1 && rows.some(({ runs }) => runs === 1)) return say('verdict.few');
+  if (tooFew(rows)) return say('verdict.few');
   const slowest = rows.reduce((slow, row) => (row.elapsed_ms > slow.elapsed_ms ? row : slow));
   return say('verdict.alone', { mode: modeName(slowest.mode), depth: slowest.depth, time: duration(slowest.elapsed_ms) });
 }
 
+/** A single run of one of several modes tells nothing of the others. @param {Row[]} rows */
+const tooFew = (rows) => rows.length > 1 && rows.some(({ runs }) => runs < LEAST_RUNS);
+
 /** @param {Row[]} rows */
-function deepest(rows) {
+function reached(rows) {
   const sorted = [...rows].sort((a, b) => b.depth - a.depth);
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
-  if (first.depth === last.depth) return say('verdict.deep', { n: first.depth });
-  return say('verdict.deepest', { mode: modeName(first.mode), n: first.depth, other: modeName(last.mode), less: last.depth });
+  if (first === last) return say('verdict.reached', { mode: modeName(first.mode), n: first.depth });
+  if (tooFew(rows)) return say('verdict.few');
+  if (first.low_depth <= last.high_depth) return first.depth === last.depth ? say('verdict.deep', { n: first.depth }) : say('verdict.deep-alike');
+  return say('verdict.deeper', { mode: modeName(first.mode), n: first.depth, other: modeName(last.mode), less: last.depth });
 }
 
 /** @param {Row[]} rows not empty */

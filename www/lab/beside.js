@@ -1,7 +1,7 @@
 // How a result compares with what the paper of its experiment prints: figure by figure, and in a sentence.
 
 import { bestByMode, fastestOf, toDepth } from './figures.js';
-import { MIN_MAX_KALAH, MOVE, NODES, printedOver, PRUNING_PERCENT, SPARKS, START_BOARD } from './printed.js';
+import { asIn, MANCALA, MIN_MAX_KALAH, MOVE, NODES, printedOver, PRUNING_PERCENT, SPARKS, START_BOARD } from './printed.js';
 import { pairsOf, saved, telling } from './pruning.js';
 import { isParallel, methodOf, USUAL_GAME } from '../engine/methods.js';
 import { modeName } from '../engine/names.js';
@@ -45,7 +45,7 @@ function exact(what, paper, here, why) {
 
 /** “Min-Max Kalah”, whichever figure. @param {Row[]} rows @returns {Beside[]} */
 function minMaxKalah(rows) {
-  const own = rows.filter(({ depth, order = 'natural', evaluator }) => depth === MIN_MAX_KALAH.depth && order === 'natural' && evaluator === 'seeds');
+  const own = rows.filter(({ depth }) => depth === MIN_MAX_KALAH.depth);
   if (own.length === 0) return [];
   const counted = ['minimax', 'alpha-beta'].flatMap((kind) => {
     const row = own.find(({ mode }) => methodOf(mode)?.kind === kind && (kind === 'minimax' || !isParallel(mode)));
@@ -62,6 +62,12 @@ function sparks(rows) {
   return row ? [exact(say('paper.sparks'), SPARKS, row.tasks)] : [];
 }
 
+/** Why a share is none of those printed; null within them, for which of the three it should be is not at hand. @param {number} share in per cent */
+function outside(share) {
+  if (share > Math.max(...PRUNING_PERCENT)) return say('paper.more');
+  return share < Math.min(...PRUNING_PERCENT) ? say('paper.less') : null;
+}
+
 /** What alpha-beta saves of minimax's time, at the deepest of each board. @param {Row[]} rows @returns {Beside[]} */
 function savings(rows) {
   const deepest = new Map(
@@ -72,24 +78,24 @@ function savings(rows) {
   const percent = (/** @type {number} */ n) => say('unit.percent', { n: String(Number(n.toPrecision(4))) });
   return [...deepest.values()].map(({ row, base }) => {
     const share = saved(row.elapsed_ms, base.elapsed_ms);
-    const more = share > Math.max(...PRUNING_PERCENT);
+    const why = outside(share);
     const told = {
       what: say('paper.saved', { board: row.board ?? '', depth: row.depth }),
       paper: PRUNING_PERCENT.map(percent).join(', '),
       here: percent(share),
     };
-    return more ? { ...told, same: false, why: say('paper.more') } : { ...told, same: null };
+    return why ? { ...told, same: false, why } : { ...told, same: null };
   });
 }
 
-/** @type {Record<string, (rows: Row[]) => Beside[]>} */
+/** Which paper an experiment is of, and what is compared. @type {Record<string, {paper: typeof MIN_MAX_KALAH | typeof MANCALA, compare: (rows: Row[]) => Beside[]}>} */
 const BESIDE = {
-  'par-depth': minMaxKalah,
-  modes: (rows) => [...ratios(rows), ...minMaxKalah(rows)],
-  conversion: minMaxKalah,
-  pruning: savings,
-  boards: sparks,
-  threads: () => [],
+  'par-depth': { paper: MIN_MAX_KALAH, compare: minMaxKalah },
+  modes: { paper: MIN_MAX_KALAH, compare: (rows) => [...ratios(rows), ...minMaxKalah(rows)] },
+  conversion: { paper: MIN_MAX_KALAH, compare: minMaxKalah },
+  pruning: { paper: MANCALA, compare: savings },
+  boards: { paper: MANCALA, compare: sparks },
+  threads: { paper: MANCALA, compare: () => [] },
 };
 
 /** Whether this was searched where the paper searched. @param {Result} result */
@@ -102,8 +108,10 @@ const asThere = ({ game, rules, position, boards }) =>
  */
 export function besidePaper(experiment, result) {
   if (!(experiment in BESIDE) || !asThere(result)) return null;
+  const { paper, compare } = BESIDE[experiment];
   const rows = toDepth(rowsOf(result.samples));
-  const found = BESIDE[experiment](rows);
+  const own = rows.filter((row) => asIn(row, paper));
+  const found = compare(own);
   const listed = (/** @type {boolean | null} */ same) =>
     found.filter((one) => one.same === same).map(({ what, why }) => (why ? say('list.named', { name: what, what: why }) : what));
   const clause = (/** @type {'paper.same' | 'paper.differs' | 'paper.unjudged'} */ key, /** @type {boolean | null} */ same) => {
@@ -112,7 +120,9 @@ export function besidePaper(experiment, result) {
   };
   return {
     found,
-    sentence: [...clause('paper.same', true), ...clause('paper.differs', false), ...clause('paper.unjudged', null)].join(' '),
+    sentence: own.length
+      ? [...clause('paper.same', true), ...clause('paper.differs', false), ...clause('paper.unjudged', null)].join(' ')
+      : say('paper.otherwise', { orders: paper.orders.join(), evaluator: paper.evaluator }),
     missing: say(`missing.${/** @type {'modes'} */ (experiment)}`),
   };
 }

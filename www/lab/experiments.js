@@ -55,7 +55,7 @@ import { say } from '../words/lab.js';
  * @property {(choice: Choice) => Cell[]} cells
  * @property {(rows: Row[], cores?: number) => Chart[]} charts none where the rows do not suffice
  * @property {(rows: Row[], cores?: number) => string} found what they say, in a sentence; empty where that is nothing
- * @property {Partial<Choice>} [paper] what its paper did, where that is known
+ * @property {{did: Partial<Choice>, about: string}} [paper] what its paper did, as far as that is known
  * @property {(choice: Choice) => Board[]} [boards] instead of the one chosen
  * @property {{title: string, terms: [string, string][]}} [beside] words of the paper and what they are here
  * @property {string} [only] the game that it is about, where no other will do
@@ -120,7 +120,7 @@ const common = ({ name, rules } = KALAH) => ({
 export const defaultsOf = (experiment, machine, paper = false) => ({
   ...common(machine.game),
   ...experiment.defaults(machine),
-  ...(paper ? { ...experiment.paper, paper } : {}),
+  ...(paper ? { ...experiment.paper?.did, paper } : {}),
 });
 
 /** More plies than this make a task of nearly every node, which takes the time that a deeper search needs. */
@@ -187,7 +187,7 @@ export const EXPERIMENTS = [
     budgetMs: 32_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ modes: split(), parDepths: [1, 2, 3, 4, 5, 6], threads: threadCounts(machine) }),
-    paper: MIN_MAX_KALAH,
+    paper: { did: MIN_MAX_KALAH, about: say('paper.min-max-kalah') },
     cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
     charts: parDepthCharts,
     found: parDepthFound,
@@ -201,7 +201,7 @@ export const EXPERIMENTS = [
     budgetMs: 28_000,
     fields: ['rules', 'position', 'depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     defaults: (machine) => ({ parDepths: [1, 2, 3, 4, 5, 6], threads: most(machine) }),
-    paper: MIN_MAX_KALAH,
+    paper: { did: MIN_MAX_KALAH, about: say('paper.min-max-kalah') },
     cells: modeCells,
     charts: modeCharts,
     found: modesFound,
@@ -220,7 +220,7 @@ export const EXPERIMENTS = [
       parDepths: [1, 2, 3, 4, 5, 6],
       threads: threadCounts(machine, 4).filter((n) => n > 1 || machine.build === 'single'),
     }),
-    paper: MIN_MAX_KALAH,
+    paper: { did: MIN_MAX_KALAH, about: say('paper.min-max-kalah') },
     cells: (choice) => grid({ ...choice, modes: choice.modes.filter(isParallel) }, (mode, order) => `${mode} ${order}`),
     beside: {
       title: say('sparks.title'),
@@ -243,7 +243,7 @@ export const EXPERIMENTS = [
     budgetMs: 24_000,
     fields: ['from', 'depth', 'orders', 'evaluator', 'runs'],
     defaults: () => ({ from: 5, evaluator: MANCALA.evaluator }),
-    paper: MANCALA,
+    paper: { did: MANCALA, about: say('paper.mancala') },
     only: USUAL_GAME,
     boards: () => MINIMAX_MANCALA,
     cells: (choice) => onBoards({ ...choice, modes: all().filter((mode) => !isParallel(mode)) }).map((cell) => ({ ...cell, sweepFrom: choice.from })),
@@ -259,8 +259,8 @@ export const EXPERIMENTS = [
     needs: say('boards.needs'),
     budgetMs: 24_000,
     fields: ['depth', 'parDepths', 'threads', 'evaluator', 'runs'],
-    defaults: (machine) => ({ threads: threadCounts(machine, 4), parDepths: [4] }),
-    paper: MANCALA,
+    defaults: (machine) => ({ threads: threadCounts(machine, 4), parDepths: [4], evaluator: MANCALA.evaluator }),
+    paper: { did: MANCALA, about: say('paper.mancala') },
     only: USUAL_GAME,
     boards: () => MINIMAX_MANCALA,
     cells: (choice) => onBoards({ ...choice, modes: minimax() }),
@@ -278,7 +278,7 @@ export const EXPERIMENTS = [
     fields: ['depth', 'modes', 'orders', 'parDepths', 'threads', 'evaluator', 'runs'],
     // A record has room for some 16,000 spans, and par-depth 3 makes a few hundred.
     defaults: (machine) => ({ modes: parallel().filter(isMinimax), parDepths: [3], threads: everyCount(machine), evaluator: MANCALA.evaluator }),
-    paper: { depth: MANCALA.depth, orders: MANCALA.orders, evaluator: MANCALA.evaluator },
+    paper: { did: { depth: MANCALA.depth, orders: MANCALA.orders, evaluator: MANCALA.evaluator }, about: say('paper.mancala') },
     only: USUAL_GAME,
     boards: () => MINIMAX_MANCALA,
     cells: (choice) => onBoards({ ...choice, modes: choice.modes.filter(isParallel) }, String).map((cell) => ({ ...cell, record: true })),

@@ -358,8 +358,8 @@ export function scalingCharts(rows, cores) {
   ];
 }
 
-/** @param {Row[]} rows @returns {Chart[]} */
-export function depthCharts(rows) {
+/** @param {Row[]} rows @param {number} [cores] @returns {Chart[]} */
+export function depthCharts(rows, cores) {
   const fixed = toDepth(rows);
   const timed = rows.filter(({ time_ms }) => time_ms !== undefined);
   const x = axisOf('axis.depth');
@@ -382,6 +382,7 @@ export function depthCharts(rows) {
               'depth',
               timeAt(({ depth }) => depth),
             ),
+            notes: beyond(fixed, cores),
           }),
           chart({ id: 'depth-nodes', title: say('title.depth-nodes'), x, y: { label: say('axis.nodes'), unit: 'nodes', log: true }, series: nodes, notes }),
         ]
@@ -393,7 +394,8 @@ export function depthCharts(rows) {
             title: say('title.time-depth', { what: shared(timed, ['order']) }),
             x: { label: say('axis.seconds'), unit: 's', log: true },
             y: { label: say('axis.reached'), unit: 'plain', zero: true },
-            series: lines(timed, 'mode', 'depth', (row) => at(Number(row.time_ms) / 1000, row.depth)),
+            series: lines(timed, 'mode', 'depth', (row) => at(Number(row.time_ms) / 1000, row.depth, row.low_depth, row.high_depth)),
+            notes: beyond(timed, cores),
           }),
         ]
       : []),
@@ -406,8 +408,8 @@ function rateAt({ threads, nodes, elapsed_ms, low_ms, high_ms }, among) {
   return at(threads, rate(elapsed_ms), rate(high_ms), rate(low_ms));
 }
 
-/** @param {Row[]} rows @returns {Chart[]} */
-export function rateCharts(rows) {
+/** @param {Row[]} rows @param {number} [cores] @returns {Chart[]} */
+export function rateCharts(rows, cores) {
   const usable = toDepth(rows).filter(({ elapsed_ms }) => elapsed_ms > 0);
   if (!usable.some(({ mode }) => isParallel(mode))) return [];
   const x = axisOf('axis.threads');
@@ -419,7 +421,7 @@ export function rateCharts(rows) {
       x,
       y: { label: say('axis.rate-thread'), unit: 'rate', zero: true },
       series: series(({ threads }) => threads),
-      notes: depthNotes(usable, 'mode'),
+      notes: [...depthNotes(usable, 'mode'), ...beyond(usable, cores)],
     }),
     chart({ id: 'rate', title: say('title.rate'), x, y: { label: say('axis.rate'), unit: 'rate', zero: true }, series: series(() => 1) }),
   ];

@@ -111,11 +111,11 @@ export const conversionFound = (rows, cores) =>
 
 /** @param {Row[]} rows */
 export function pruningFound(rows) {
-  const deepest = new Map(pairsOf(rows).map((pair) => [pair.row.board ?? '', pair])); // the last of each board
+  const deepest = new Map(pairsOf(rows).map((pair) => [`${pair.row.board} ${pair.row.order}`, pair])); // the last of each board and order
   return sentence(
-    [...deepest].map(([board, pair]) => {
+    [...deepest.values()].map((pair) => {
       const { row, base } = pair;
-      const told = { board, depth: row.depth, nodes: percent(saved(row.nodes, base.nodes)) };
+      const told = { board: row.board ?? '', order: row.order ?? '', depth: row.depth, nodes: percent(saved(row.nodes, base.nodes)) };
       return telling(pair) ? say('found.pruning', { ...told, time: percent(saved(row.elapsed_ms, base.elapsed_ms)) }) : say('found.pruning-nodes', told);
     }),
   );

@@ -209,6 +209,7 @@ class Lab {
     ];
     this.#gameField.replaceChildren(...titles.map(([value, title]) => h('option', { value, selected: value === this.#game.name }, title)));
     box('lab-paper-label').hidden = !known || this.#game.name !== USUAL_GAME;
+    setText(box('lab-paper-about'), known?.about ?? '');
     this.#paper.checked = paper;
     drawForm(this.#fields, this.#experiment, this.#setting, paper);
     void this.#offer();

@@ -7,7 +7,7 @@ import { isMinimax, methodOf } from '../engine/methods.js';
 
 // ---- what they did ---------------------------------------------------------------------------------------------------
 
-/** “Min-Max Kalah” (Gonai and Cendejas, 2022): every par-depth that depth 9 has. */
+/** “Min-Max Kalah” (Gonai and Cendejas, 2022). Its par-depths are not at hand: these are all that depth 9 has. */
 export const MIN_MAX_KALAH = { rules: 'standard', position: '', depth: 9, orders: ['natural'], parDepths: [1, 2, 3, 4, 5, 6, 7, 8, 9], evaluator: 'seeds' };
 
 /** “Minimax Mancala” (Onyiorah, 2022). */
@@ -16,6 +16,9 @@ export const MANCALA = { depth: 8, orders: ['natural'], parDepths: [8], evaluato
 /** Its two boards. Documents name them so, whatever the language. */
 export const START_BOARD = { name: 'Start board', rules: 'six-seeds', position: '6,6,6,6,6,6,0/6,6,6,6,6,6,0 0' };
 export const BOARD_2 = { name: 'Board 2', rules: 'six-seeds', position: '1,2,7,4,0,1,32/1,0,2,1,1,2,18 0' };
+
+/** Whether it was searched as a paper searched; minimax has no order. @param {Row} row @param {typeof MANCALA} paper */
+export const asIn = ({ order, evaluator }, paper) => (order === undefined || paper.orders.includes(order)) && evaluator === paper.evaluator;
 
 // ---- what they print -------------------------------------------------------------------------------------------------
 
@@ -34,4 +37,5 @@ export const NODES = { minimax: 3_470_067, 'alpha-beta': 766_136 };
  * The printed ratio that a comparison with a sequential mode can be held against: the paper's best mode is of the kind alpha-beta.
  * @param {Row} base @param {Row[]} best
  */
-export const printedOver = (base, best) => (best.every(({ mode }) => isMinimax(mode)) ? undefined : OVER[methodOf(base.mode)?.kind ?? '']);
+export const printedOver = (base, best) =>
+  best.some(({ mode }) => !isMinimax(mode)) && best.every((row) => asIn(row, MIN_MAX_KALAH)) ? OVER[methodOf(base.mode)?.kind ?? ''] : undefined;

@@ -1,7 +1,7 @@
 // What alpha-beta saves of minimax on the two boards of “Minimax Mancala”: the charts of its Figures 3 and 17.
 
 import { at, axisOf, chart, lines, timeAt, toDepth } from './figures.js';
-import { PRUNING_PERCENT } from './printed.js';
+import { asIn, MANCALA, PRUNING_PERCENT } from './printed.js';
 import { isMinimax, isParallel } from '../engine/methods.js';
 import { TELLING_MS } from '../measure/statistics.js';
 import { say } from '../words/lab.js';
@@ -39,7 +39,8 @@ export function pruningCharts(rows) {
   const times = shares(pairs.filter(telling), ({ row, base }) =>
     at(row.depth, saved(row.elapsed_ms, base.elapsed_ms), saved(row.high_ms, base.elapsed_ms), saved(row.low_ms, base.elapsed_ms)),
   );
-  const printed = PRUNING_PERCENT.map((percent) => ({ label: say('line.printed', { percent: say('unit.percent', { n: String(percent) }) }), y: percent }));
+  const drawn = pairs.some(({ row }) => asIn(row, MANCALA)) ? PRUNING_PERCENT : [];
+  const printed = drawn.map((percent) => ({ label: say('line.printed', { percent: say('unit.percent', { n: String(percent) }) }), y: percent }));
   return [
     chart({
       id: 'pruning-time',

@@ -32,7 +32,7 @@ export function skeleton(engine) {
         h('label', { class: 'switch', id: 'lab-paper-label' }, h('input', { type: 'checkbox', id: 'lab-paper' }), say('paper.switch')),
         h('label', { class: 'field', id: 'lab-game-label' }, say('field.game'), h('select', { id: 'lab-game' })),
       ),
-      h('p', { id: 'lab-paper-about', class: 'note', hidden: true }, say('paper.settings')),
+      h('p', { id: 'lab-paper-about', class: 'note', hidden: true }),
       h(
         'details',
         { class: 'exact', id: 'lab-settings' },

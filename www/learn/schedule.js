@@ -1,8 +1,13 @@
 // Young brothers with two workers: who would visit what, round by round, where each visit takes one round. It is worked out over the whole
 // tree and measures nothing; real threads take their turns as they come. Headless.
 
+import { besides, MINIMAX } from './beside.js';
+import { KalahError } from '../engine/errors.js';
+
 /**
  * @typedef {import('./record.js').Record} Record
+ * @typedef {import('./link.js').Search} Search
+ * @typedef {(search: Search) => Promise<Record>} Ask
  * @typedef {object} Schedule
  * @property {(number | null)[][]} rounds what each worker visits, as points of the whole tree; null: it waits
  * @property {number} visits of all workers together
@@ -10,6 +15,27 @@
  * @property {Set<number>} wasted visits that one worker would not make: the bound that leaves them out came too late
  * @property {number} value of the root
  */
+
+/** A larger tree has more rounds than anybody reads. */
+export const MOST_POINTS = 150;
+
+/** @param {Record} record */
+const isSmall = ({ answer }) => answer.nodes.parent.length <= MOST_POINTS;
+
+/**
+ * Two workers; nothing where the tree has too many points, as it may have only without a cut.
+ * @param {Record} brothers by young brothers @param {Search} search as it was asked for @param {Ask} ask
+ */
+export async function planOf(brothers, search, ask) {
+  const whole = isSmall(brothers) ? await ask(besides(search, MINIMAX)).catch(nothingOfRefused) : null;
+  return whole && isSmall(whole) ? { whole, schedule: schedule(whole, brothers) } : null;
+}
+
+/** The engine refuses what is too large to be kept; a cancel, or an engine that broke, ends everything. @param {unknown} error */
+function nothingOfRefused(error) {
+  if (error instanceof KalahError && error.kind === 'option') return null;
+  throw error;
+}
 
 /** @param {Record} whole by minimax: every branch of the tree @param {Record} brothers by young brothers @param {number} [workers] @returns {Schedule} */
 export function schedule(whole, brothers, workers = 2) {

@@ -2,29 +2,24 @@
 // schedule and says so. Fetched where such a search is shown.
 
 import { h } from '../page/dom.js';
-import { besides, MINIMAX } from './beside.js';
-import { schedule } from './schedule.js';
+import { MOST_POINTS, planOf } from './schedule.js';
 import { say } from '../words/learn.js';
 
 /**
  * @typedef {import('./record.js').Record} Record
- * @typedef {import('./link.js').Search} Search
  * @typedef {import('./sentence.js').Names} Names
- * @typedef {(search: Search) => Promise<Record>} Ask
  */
-
-/** A larger tree has more rounds than anybody reads. */
-const MOST_POINTS = 150;
 
 /**
- * Nothing where the tree is too large.
- * @param {Record} record by young brothers @param {Search} search as it was asked for @param {Names} names @param {Ask} ask @returns {Promise<HTMLElement | null>}
+ * A sentence where the tree is too large.
+ * @param {Record} record by young brothers @param {import('./link.js').Search} search as it was asked for @param {Names} names
+ * @param {import('./schedule.js').Ask} ask
  */
 export async function workersOf(record, search, names, ask) {
-  if (record.answer.nodes.parent.length > MOST_POINTS) return null;
-  const whole = await ask(besides(search, MINIMAX));
-  if (whole.answer.nodes.parent.length > MOST_POINTS) return null;
-  return drawn(whole, schedule(whole, record), names);
+  const plan = await planOf(record, search, ask);
+  return plan
+    ? drawn(plan.whole, plan.schedule, names)
+    : h('p', { class: 'note' }, h('b', {}, say('workers.title')), ' ', say('workers.most', { most: MOST_POINTS }));
 }
 
 /** @param {Record} whole @param {import('./schedule.js').Schedule} schedule @param {Names} names */

@@ -1,5 +1,5 @@
 // Where a visitor has nothing of their own yet a room shows an example that was really measured, says so, and makes the button that
-// measures it here the first one of the room.
+// measures here the first one of the room.
 
 import { h, setText } from '../page/dom.js';
 import { say } from '../words/measure.js';
@@ -9,10 +9,14 @@ import { say } from '../words/measure.js';
 /** @type {Intl.DateTimeFormatOptions} */
 const MONTH = { month: 'long', year: 'numeric' };
 
-/** What stands above the example. @param {() => void} run here, what the example shows @param {HTMLElement} usual the button that is the first one otherwise */
-export function exampleMark(run, usual) {
+/**
+ * What stands above the example.
+ * @param {() => void} run what its button says @param {HTMLElement} usual the button that is the first one otherwise @param {string} [label] where it does
+ *   not run just what the example shows
+ */
+export function exampleMark(run, usual, label = say('example.run')) {
   const said = h('p');
-  const element = h('div', { class: 'example', hidden: true }, said, h('button', { type: 'button', class: 'primary', click: run }, say('example.run')));
+  const element = h('div', { class: 'example', hidden: true }, said, h('button', { type: 'button', class: 'primary', click: run }, label));
   const show = (/** @type {boolean} */ on) => {
     element.hidden = !on;
     usual.classList.toggle('primary', !on);

@@ -3,7 +3,8 @@
 /**
  * The samples of one setup taken together.
  * @typedef {import('./run.js').Sample} Sample
- * @typedef {Omit<Sample, 'round' | 'disturbed'> & {runs: number, low_ms: number, high_ms: number, mean_ms: number}} Row
+ * @typedef {Omit<Sample, 'round' | 'disturbed'> & {runs: number, low_ms: number, high_ms: number, mean_ms: number,
+ *   low_depth: number, high_depth: number}} Row low_depth, high_depth: the extremes; a depth differs only where time was the limit
  */
 
 /** @param {number[]} values */
@@ -51,12 +52,14 @@ export function rowsOf(samples) {
     else groups.set(setup(sample), [sample]);
   }
   return [...groups.values()].map((group) => {
-    const { round: _, disturbed: __, ...first } = group[0];
     const all = (/** @type {'nodes' | 'cutoffs' | 'tasks' | 'stolen' | 'depth' | 'elapsed_ms'} */ key) => group.map((sample) => sample[key]);
+    const depth = middleOne(all('depth'));
+    // Value and move are of that depth, for runs of the same time may reach others.
+    const { round: _, disturbed: __, ...one } = /** @type {Sample} */ (group.find((sample) => sample.depth === depth));
     const times = all('elapsed_ms');
     const { low, high } = band(times);
     return {
-      ...first,
+      ...one,
       elapsed_ms: median(times),
       low_ms: low,
       high_ms: high,
@@ -65,8 +68,9 @@ export function rowsOf(samples) {
       cutoffs: median(all('cutoffs')),
       tasks: median(all('tasks')),
       stolen: median(all('stolen')),
-      ...(first.busy_ms === undefined ? {} : { busy_ms: medianOf(group, 'busy_ms'), idle_ms: medianOf(group, 'idle_ms') }),
-      depth: middleOne(all('depth')),
+      ...(one.busy_ms === undefined ? {} : { busy_ms: medianOf(group, 'busy_ms'), idle_ms: medianOf(group, 'idle_ms') }),
+      low_depth: Math.min(...all('depth')),
+      high_depth: Math.max(...all('depth')),
       runs: group.length,
     };
   });
@@ -78,7 +82,7 @@ export const TELLING_MS = 20;
 const TELLING_GAIN = 1.05;
 
 /** One run has no spread. */
-const LEAST_RUNS = 2;
+export const LEAST_RUNS = 2;
 
 /**
  * Whether one of two rows is faster: that is unknown while either has a single run, and there is no clear difference where the medians

@@ -43,7 +43,7 @@ export const LEVELS = [
   { drawn: endgame, again: true, cuts: 2, points: 45 },
 ];
 export const MOST_SEED = 999_999;
-/** So many trees are looked at for one that has what its level is about. */
+/** So many trees belong to a number. Of a few numbers none has what its level is about: they go on to those of the next. */
 const DRAWS = 40;
 
 /** Both searches of an exercise; what would be none is refused in a sentence. @param {Task} task @param {Steps} steps @returns {Promise<Ready>} */
@@ -74,12 +74,10 @@ function refusal({ task: { ask }, whole, pruned }) {
 /** The exercise of a level and a seed, always the same. @param {number} level from 1 @param {number} seed @param {Ask} ask @param {number} tries @param {Steps} steps */
 export async function draw(level, seed, ask, tries, steps) {
   const about = LEVELS[level - 1];
-  /** @type {Ready | null} */ let ready = null;
-  for (let nth = 0; nth < DRAWS; nth++) {
-    ready = await searched({ search: about.drawn(seed * DRAWS + nth), ask, tries }, steps);
-    if (!refusal(ready) && isWorthAsking(ready, about)) break;
+  for (let nth = 0; ; nth++) {
+    const ready = await searched({ search: about.drawn(seed * DRAWS + nth), ask, tries }, steps);
+    if (!refusal(ready) && isWorthAsking(ready, about)) return ready;
   }
-  return /** @type {Ready} */ (ready);
 }
 
 /** Whether it has what its level is about, in what is searched. @param {Ready} ready @param {typeof LEVELS[number]} about */

@@ -204,7 +204,7 @@ export default /** @type {const} */ ({
     'Who is drawn first plays Black. A game that comes back to a board that stood before has no winner and counts for White. With “modern” a round is a whole generation: see below.',
   'text.child-title': 'What crossover and mutation do',
   'text.child':
-    'Each child has both winners as parents. Mostly it is a copy of the first. In 15 of 101 cases it is a crossing: then in 30 of 101 layers each neuron comes from one parent or the other (the first in 50 of 101 cases), 30 layers are the first parent’s as a whole, and 41 the second’s.',
+    'As published: each child has both winners as parents. Mostly it is a copy of the first. In 15 of 101 cases it is a crossing: then in 30 of 101 layers each neuron comes from one parent or the other (the first in 50 of 101 cases), 30 layers are the first parent’s as a whole, and 41 the second’s.',
   'text.mutation': 'After that each weight has a chance of 1 in 301 to be replaced by a new one: about four of 1,301 in each child.',
   'text.loser-title': 'Why the printed program often keeps the loser',
   'text.loser':

@@ -51,13 +51,13 @@ export default /** @type {const} */ ({
   'par-depth.title': 'Time against par-depth',
   'par-depth.source': 'Figures 3, 4 and 5 of “Min-Max Kalah”',
   'par-depth.about':
-    'How many plies from the root should be split into tasks? Too few tasks leave threads idle; too many drown them in bookkeeping. Figure 5 is that of “Young brothers of 2022”, the algorithm as printed; ours makes new tasks only far from the leaves and only while threads need them, so its par-depth changes little. Splitting less than a move never pays: the end test, evaluation and sowing that the authors wanted to run on both sides at once take six times as long on a Kalah board, and pay off only beyond thousands of houses.',
+    'How many plies from the root should be split into tasks? Too few tasks leave threads idle; too many drown them in bookkeeping. Figure 5 is that of “Young brothers of 2022”, the algorithm as printed, with its flaw mended: of equals it took the last, even where its value was only a bound. Ours makes new tasks only far from the leaves and only while threads need them, so its par-depth changes little. Splitting less than a move never pays: the end test, evaluation and sowing that the authors wanted to run on both sides at once take six times as long on a Kalah board, and pay off only beyond thousands of houses.',
   'par-depth.needs': 'a parallel mode at two par-depths or more',
 
   'modes.title': 'Mode against mode',
   'modes.source': 'Figure 6 of “Min-Max Kalah”',
   'modes.about':
-    'All modes at one depth, each parallel one at its best par-depth; and since alpha-beta is soon done at that depth, each parallel alpha-beta once more with the sequential one, deep enough to be judged. The paper’s best mode was 21.933 times as fast as seq_mm and 2.991 times as fast as seq_ab.',
+    'All modes at one depth, each parallel one at its best par-depth; and since alpha-beta is soon done at that depth, each parallel alpha-beta once more with the sequential one, deep enough to be judged. The paper’s best mode was 21.933 times as fast as Minimax (seq_mm) and 2.991 times as fast as Alpha-beta (seq_ab).',
   'modes.needs': 'two modes or more at one depth',
 
   'conversion.title': 'Conversion ratio',
@@ -114,10 +114,12 @@ export default /** @type {const} */ ({
   'paper.switch': 'As in the paper',
   'paper.title': 'Beside the paper',
   'paper.figure': 'Figure',
-  'paper.paper': 'Paper',
+  'paper.paper': 'Paper, or its program run',
   'paper.here': 'Here',
-  'paper.settings':
-    'The paper’s depth, board, move order, evaluator and par-depths, as far as they are at hand; then everything again as deep as takes long enough to be judged here. Its number of cores is not at hand: the thread counts are this machine’s.',
+  'paper.min-max-kalah':
+    'Depth 9, the start, natural order, the evaluator “seeds”, and every par-depth that depth 9 has; then everything again, as deep as takes long enough to be judged here. The paper’s own par-depths and its number of cores are not at hand: the thread counts are this machine’s. Of its second board, 4,4,4,3,3,3,3/1,1,1,1,6,6,6 1, only a test of its program is at hand: to search it, type it as the position.',
+  'paper.mancala':
+    'Depth 8, the paper’s two boards, natural order and its evaluator, and for Figures 4 and 18 a task for every point below the root, as it printed sparks; then everything again, as deep as takes long enough to be judged here. Its number of cores is not at hand: the thread counts are this machine’s.',
   'paper.over': 'best mode over {mode}, depth {depth}',
   'paper.short': 'too short to judge, less than {time}',
   'paper.move': 'best move at depth {depth} (its tests)',
@@ -126,10 +128,12 @@ export default /** @type {const} */ ({
   'paper.against': '{here} here, {paper} in the paper',
   'paper.saved': 'time that alpha-beta saves on {board}, depth {depth}',
   'paper.more': 'more than any of the three percentages printed',
+  'paper.less': 'less than any of the three percentages printed',
   'paper.late-bound': 'the printed alpha-beta raises its bound one move late, so it prunes less',
-  'paper.same': 'The same as in the paper: {list}.',
+  'paper.same': 'The same as in the paper, or as its program run: {list}.',
   'paper.differs': 'Not the same: {list}.',
   'paper.unjudged': 'Not judged here: {list}.',
+  'paper.otherwise': 'Nothing is compared: the paper searched in {orders} order by the evaluator “{evaluator}”.',
 
   'missing.par-depth': 'The times of Figures 3, 4 and 5 are not at hand as numbers, so none is drawn beside those measured here.',
   'missing.modes': 'Of Figure 6 the two ratios are at hand; its times are not.',
@@ -233,8 +237,8 @@ export default /** @type {const} */ ({
   'found.modes-alike': 'no faster than {mode} beyond the spread',
   'found.every': 'All modes to depth {depth}',
   'found.at-depth': '{mode} to depth {depth}',
-  'found.pruning': '{board}: alpha-beta saves {time} of minimax’s time and {nodes} of its nodes to depth {depth}',
-  'found.pruning-nodes': '{board}: alpha-beta saves {nodes} of minimax’s nodes to depth {depth}; the time is too short to judge',
+  'found.pruning': '{board}: alpha-beta in {order} order saves {time} of minimax’s time and {nodes} of its nodes to depth {depth}',
+  'found.pruning-nodes': '{board}: alpha-beta in {order} order saves {nodes} of minimax’s nodes to depth {depth}; the time is too short to judge',
   'found.busy': {
     one: '{what}: {n} thread was busy {share} of its time; another thread took {taken} of {tasks} tasks',
     other: '{what}: {n} threads were busy {share} of their time; another thread took {taken} of {tasks} tasks',

@@ -67,6 +67,7 @@ export default /** @type {const} */ ({
   'workers.title': 'Two workers.',
   'workers.about':
     'This is a schedule, not a measurement: every visit takes one round, and a worker that is free takes the next point that may start, near to where it was. A cell names the point by the moves to it.',
+  'workers.most': 'They are shown for trees of up to {most} points; with its cut branches this one has more.',
   'workers.round': 'Round',
   'workers.worker': 'Worker {nth}',
   'workers.root': 'root',

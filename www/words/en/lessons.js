@@ -265,7 +265,7 @@ export default /** @type {const} */ ({
 
   'young-brothers.problem':
     'Minimax is easy to share, for every position must be visited anyway. Alpha-beta is not. Its cuts come from what was found before. If six brothers start at the same moment, none knows a bound from the others, and all of them visit what one bound would have cut.',
-  'young-brothers.table': 'The price, as printed',
+  'young-brothers.table': 'The price, by the printed programs',
   'young-brothers.table-about':
     'Positions that the programs of “Min-Max Kalah” visit from the start, nine moves deep, by how far down they split. One core alone visits {alone}.',
   'young-brothers.split': 'Split',
