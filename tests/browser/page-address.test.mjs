@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
 import { quiet } from './idle.mjs';
-import { legal, listed, NEAR_END, playHouse, press, ready, seeds, turn, untilTurn, view, visit } from './page-kit.mjs';
+import { legal, listed, NEAR_END, playHouse, press, ready, seeds, sit, turn, untilTurn, view, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -392,6 +392,45 @@ test('Back after a new game opens the game before with its players; Forward the 
     () => 'the new game',
   );
   assert.equal(await page.locator('[name="seat-1"]:checked').inputValue(), 'human', 'two people again');
+
+  await playHouse(page, 2, /South to move/);
+  await playHouse(page, 5, /North to move/);
+  const later = await listed(page);
+  await step(page, -1);
+  await page.locator('#said').filter({ hasText: 'Back to the previous game.' }).waitFor();
+  await step(page, 1);
+  await untilTurn(page, /North to move/);
+  assert.deepEqual(await listed(page), later, 'with what was played in it');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('Back to the game of the other table, and Forward to what was played here; no earlier state of either goes to My games', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await sit(page, 'North', 'Human');
+  await playHouse(page, 2, /South to move/);
+  const kalah = await listed(page);
+  const before = await entries(page);
+  await press(page, 'Checkers');
+  await page.locator('checkers-board#board').waitFor();
+  await eventually(async () => (await entries(page)) === before + 1);
+  await sit(page, 'White', 'Human');
+  for (const square of [11, 15]) await page.locator(`#board button[data-square="${square}"]`).click();
+  await untilTurn(page, /White to move/);
+  const checkers = await listed(page);
+  assert.equal(checkers.length, 1);
+  await step(page, -1);
+  await page.locator('kalah-board#board').waitFor();
+  assert.deepEqual(await listed(page), kalah);
+  await step(page, 1);
+  await page.locator('checkers-board#board').waitFor();
+  await untilTurn(page, /White to move/);
+  assert.deepEqual(await listed(page), checkers);
+  await press(page, 'My games');
+  await page.locator('#games-dialog[open]').waitFor();
+  assert.deepEqual(await page.locator('#games-dialog li[data-game]').evaluateAll((rows) => rows.map((row) => /** @type {HTMLElement} */ (row).dataset.game)), [
+    'waiting-kalah',
+  ]);
   assert.deepEqual(problems, []);
   await close();
 });
@@ -433,6 +472,14 @@ test('where storage is denied, the address alone brings the game back after a re
   await untilRoom(page, 'lab');
   await view(page, 'Play');
   assert.deepEqual([await listed(page), await seeds(page)], [moves, shown], 'from the entry of the history');
+
+  await page.locator('#resign').click();
+  await page.locator('#ask-dialog').getByRole('button', { name: 'Resign' }).click();
+  await untilTurn(page, /^You resigned/);
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes('[Result'));
+  await page.reload();
+  await ready(page);
+  assert.equal(await turn(page), 'You resigned: the engine wins');
   await close();
 });
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { contentOf, eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { axe, playHouse, press, ready, sit, untilTurn, visit } from './page-kit.mjs';
+import { axe, NEAR_END, playHouse, press, ready, sit, untilTurn, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -129,6 +129,27 @@ test('played on, a game from elsewhere keeps its headers and loses its result; a
   await rows(page)
     .filter({ hasText: /You (won|lost) \d+ : \d+ against Medium/ })
     .waitFor();
+  await close();
+});
+
+test('an own game that ends after an undo is shared, saved and listed by the line that ended', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { link: NEAR_END });
+  await playHouse(page, 4, /Your turn/);
+  await press(page, 'Undo');
+  await untilTurn(page, /Your turn/);
+  await playHouse(page, 5, /Your turn/);
+  await playHouse(page, 4, /Your turn/);
+  await playHouse(page, 5, /wins? by/);
+  const { text } = await shared(page);
+  assert.match(text, /\[Result "[01]-[01]"\]\n\n.*; 6 \(5 3\)-5 3 6$/);
+  await page.locator('#moves .variation button').last().click(); // whichever line is looked at
+  await press(page, 'New game');
+  await page.locator('#new-start:enabled').click();
+  await page.locator('#new-dialog').waitFor({ state: 'hidden' });
+  await openList(page);
+  const row = rows(page).filter({ hasText: /You (won|lost) \d+ : \d+ against Medium/ });
+  assert.match(String(await row.locator('.note').textContent()), /3 turns/);
+  assert.deepEqual(problems, []);
   await close();
 });
 

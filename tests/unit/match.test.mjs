@@ -386,6 +386,33 @@ test('between two people the other one is asked; Kalah and the like have no draw
   assert.equal(mayOffer(kalah.match), false);
 });
 
+test('an own game that ends after an undo puts the line that ended first; so does a resignation', async () => {
+  const { match } = begin('human', 'human', { start: '1 2 0 a' });
+  await match.play('2x1');
+  await match.play('2x1');
+  match.revisit(S.undo(match.game));
+  await match.play('1x1');
+  assert.deepEqual(S.kept(match.game).moves, ['2x1', '2x1'], 'nothing has ended yet');
+  await match.play('2x1');
+  const { moves, variations } = S.kept(match.game);
+  assert.deepEqual([moves, variations], [['2x1', '1x1', '2x1'], [{ of: 0, at: 1, moves: ['2x1'] }]]);
+  assert.ok(S.endOf(match.game).over);
+
+  const resigned = begin('human', 'human').match;
+  for (const text of ['1x1', '2x1']) await resigned.play(text);
+  resigned.revisit(S.undo(resigned.game));
+  await resigned.play('3x1');
+  resign(resigned);
+  assert.ok(S.endsWith(resigned.game, ['1x1', '3x1']));
+  assert.deepEqual(resigned.game.result?.after, ['1x1', '3x1']);
+
+  const others = begin('human', 'human', { start: '1 2 0 a' }).match;
+  await others.play('2x2');
+  others.set(S.jump(S.cameWith(others.game, [['White', 'Smith']], null), 0));
+  for (const text of ['1x1', '2x2']) await others.play(text);
+  assert.deepEqual([others.waiting, S.kept(others.game).moves], ['over', ['2x2']], 'what others played stays as it came');
+});
+
 test('a rematch changes sides, with the names and levels of each', () => {
   const { match } = begin('human', 'engine');
   match.amend(S.seat(match.game, 0, { name: 'Ann' }));

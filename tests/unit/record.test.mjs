@@ -8,7 +8,7 @@ import { recognise } from '../../www/games/games.js';
 import { kalah } from '../../www/games/kalah/table.js';
 import { newSeat } from '../../www/match/levels.js';
 import { turnWords } from '../../www/match/names.js';
-import { apart, dayOf, headerIn, headersOf, linkHeadersOf, playersAndResult, today } from '../../www/match/record.js';
+import { apart, dayOf, fileHeadersOf, headerIn, headersOf, linkHeadersOf, playersAndResult, today } from '../../www/match/record.js';
 import * as S from '../../www/match/state.js';
 import { documentText, goesOn, readSaved, savedOf } from '../../www/page/storage.js';
 
@@ -81,6 +81,27 @@ test('a result that players gave is written for the side that the game names fir
   assert.deepEqual(told(null, checkers), ['Result', '1/2-1/2']);
 });
 
+test('a resignation in a variation is not the main line’s, as long as that may be', () => {
+  const game = five();
+  const result = /** @type {const} */ ({ winner: 1, by: 'resigned', after: game.moves });
+  const saved = savedOf(/** @type {any} */ ({ table: kalah, flipped: false, game: { ...game, result } }));
+  assert.deepEqual(fileHeadersOf(saved, kalah).at(-1), ['Result', '0-1']);
+  const aside = { ...saved, result: { ...result, after: game.moves.with(-1, '2') } };
+  assert.equal(fileHeadersOf(aside, kalah).at(-1)?.[0], 'North');
+});
+
+test('two people keep their names, in a file and when it is opened', () => {
+  const people = /** @type {S.Seats} */ (['Ann', 'Ben'].map((name) => ({ ...newSeat('human'), name })));
+  const headers = headersOf(S.dated(five(S.create(at(0), people)), '2026.11.19'), kalah);
+  assert.deepEqual(headers.slice(1), [
+    ['South', 'Ann'],
+    ['North', 'Ben'],
+  ]);
+  const opened = S.cameWith(five(), headers, null);
+  assert.deepEqual(headersOf(opened, kalah), headers);
+  assert.equal(playersAndResult({ headers: opened.headers ?? [] }, kalah), 'Ann – Ben');
+});
+
 test('who played, how it ended and when', () => {
   assert.equal(playersAndResult({ headers: SMITH, told: '1-0' }, checkers), 'Smith – Jones 1-0');
   assert.equal(playersAndResult({ headers: SMITH, end: { result: { first: 1, second: 0 } } }, checkers), 'Smith – Jones 0-1');
@@ -94,6 +115,7 @@ test('who played, how it ended and when', () => {
   assert.equal(dayOf('2026.11.19', format), 'Nov 19, 2026');
   assert.equal(dayOf('1921.05.??', format), '1921.05');
   assert.equal(dayOf('in May', format), 'in May');
+  for (const none of ['2020.00.00', '2026.13.45', '2026.02.30', '0099.01.01']) assert.equal(dayOf(none, format), none);
   assert.equal(today(new Date(2026, 0, 5)), '2026.01.05');
 });
 

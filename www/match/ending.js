@@ -26,7 +26,7 @@ export function mayOffer({ game, table }) {
 }
 
 /** @param {Game} game @param {Pick<Result, 'winner' | 'by'>} how @returns {Game} */
-const ended = (game, { winner, by }) => ({ ...game, result: { winner, by, after: game.moves.slice(0, game.cursor) } });
+const ended = (game, { winner, by }) => S.concluded({ ...game, result: { winner, by, after: game.moves.slice(0, game.cursor) } });
 
 /** Whoever would resign does. @param {Match} match */
 export function resign(match) {

@@ -305,7 +305,7 @@ export class Match extends EventTarget {
       const known = this.full ? undefined : S.ahead(before, text);
       const { steps, next } = known ? { steps: known.steps, next: S.after(before, known) } : await this.#played(text);
       if (token !== this.token) return;
-      await this.#carry(token, S.dated(S.play(this.game, text, { ...next, by: steps }), today()), before, steps);
+      await this.#carry(token, S.concluded(S.dated(S.play(this.game, text, { ...next, by: steps }), today())), before, steps);
       if (token === this.token && this.waiting === 'over') this.dispatchEvent(new Event('finished'));
     } catch (error) {
       if (token === this.token) this.failed(error);

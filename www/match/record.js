@@ -24,7 +24,7 @@ export const headersOf = (game, table) => [...(game.headers ?? ownHeaders(game, 
 /** The same of a stored game. @param {Pick<Game, 'headers' | 'date' | 'seats' | 'result'> & {moves: unknown[], told?: string}} saved @param {TableGame} table @returns {Header[]} */
 export function fileHeadersOf(saved, table) {
   const { result, moves, told } = saved;
-  const ended = result?.after.length === moves.length ? resultText(result.winner, table) : told;
+  const ended = result && S.alike(result.after, moves) ? resultText(result.winner, table) : told;
   return [...(saved.headers ?? ownHeaders(saved, table)), ...(ended ? [/** @type {Header} */ ([RESULT, ended])] : [])];
 }
 
@@ -97,10 +97,12 @@ export const winnerOf = ({ first, second }) => (first === second ? null : Number
 /** The day of a game: a date as PGN writes it, parts of which may be unknown. @param {string} date @param {Intl.DateTimeFormat} format */
 export function dayOf(date, format) {
   const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(date) ?? [];
-  return year ? format.format(new Date(Number(year), Number(month) - 1, Number(day))) : date.replace(/[.\-/]?\?[?.\-/]*$/, '');
+  const found = new Date(Number(year), Number(month) - 1, Number(day));
+  // A day that no calendar has would come out as another one.
+  return today(found) === date ? format.format(found) : date.replace(/[.\-/]?\?[?.\-/]*$/, '');
 }
 
-/** @param {Date} [now] */
+/** As PGN writes it. @param {Date} [now] */
 export function today(now = new Date()) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;

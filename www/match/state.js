@@ -93,18 +93,19 @@ const amended = (game, ply, change) => ({ ...game, ...lookedAt(T.changed(game.ro
 export const toldResult = (game) => (game.told && endsWith(game, game.told.after) ? game.told.result : null);
 
 /** Where the main line ends. @param {Game} game */
-export const endOf = ({ root }) => T.along(root, []).at(-1)?.position;
+export function endOf({ root }) {
+  const main = T.along(root, []);
+  return main[main.length - 1].position;
+}
+
+/** Whether two lines are one. @param {unknown[]} line @param {unknown[]} other */
+export const alike = (line, other) => line.length === other.length && line.every((text, ply) => text === other[ply]);
 
 /** Whether these moves are the whole main line. @param {Game} game @param {string[]} moves */
-export function endsWith({ root }, moves) {
-  const main = T.movesOf(root, 0);
-  return main.length === moves.length && main.every((text, ply) => text === moves[ply]);
-}
+export const endsWith = ({ root }, moves) => alike(T.movesOf(root, 0), moves);
 
 /** How players ended the game, where the position shown is the one in which they did. @param {Game} game @returns {Result | null} */
-export function settled({ result, moves, cursor }) {
-  return result?.after.length === cursor && result.after.every((text, ply) => text === moves[ply]) ? result : null;
-}
+export const settled = ({ result, moves, cursor }) => (result && alike(result.after, moves.slice(0, cursor)) ? result : null);
 
 /** @param {Game} game */
 export const atEnd = (game) => game.cursor === game.moves.length;
@@ -318,6 +319,9 @@ export function branchedAt({ root, moves, cursor }) {
 
 /** These moves begin the main line: those that led to the position shown, unless told. @param {Game} game @param {string[]} [moves] @returns {Game} */
 export const promote = (game, moves = game.moves.slice(0, game.cursor)) => ({ ...game, ...lookedAt(T.promoted(game.root, moves), game.moves) });
+
+/** Where a game ends, the line that ended is the main one, and what was taken back on its way a variation; a game from elsewhere keeps the main line that it came with. @param {Game} game */
+export const concluded = (game) => (waiting(game) === 'over' && !game.headers ? promote(game) : game);
 
 /**
  * The game without the variation that the move shown is in, looked at where it began; and what `restore` needs to bring it back.

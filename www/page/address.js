@@ -45,7 +45,7 @@ class Address {
   /** What is written next is an entry of its own. */ #turn = false;
   /** Nothing is written over an entry that is just being followed. */ #following = false;
   /** The address as it was left here. Another one is still to be followed: nothing is written over that either. */ #hash = location.hash;
-  /** What was written last: the room with what is open in it; and all, with the game and the place in it. */ #open = '';
+  /** What was written last: the room with what is open in it; and the whole entry. */ #open = '';
   #at = '';
   /** Whatever was begun under another number comes too late. */ #latest = 0;
   /** The game that came by a link, as it came, and in which room. */ #linked = { key: '', room: '', text: '' };
@@ -90,10 +90,9 @@ class Address {
     void this.#write();
   }
 
-  /** Something has happened in the game. A move that is answered at once needs no entry. */
+  /** Something has happened in the game. Nobody says before they go Back or Forward: the entry has the game as it is by now. */
   changed() {
-    if (this.#match.phase === 'idle' || this.#turn) void this.#write();
-    else this.#entitle();
+    void this.#write();
   }
 
   async #write() {
@@ -131,8 +130,9 @@ class Address {
     const all = [...(text === null ? [] : [addressOf(here, { line, turn, game: table.name, text })]), open];
     const hash = all.find(({ length }) => length <= LONGEST) ?? addressOf({ ...here, inside: '' });
     if (location.hash !== this.#hash) return;
-    const at = JSON.stringify([hash, table.name, game.seed, line, move]);
-    if (this.#turn || at !== this.#at) enter(this.#turn ? 'pushState' : 'replaceState', hash, entryOf(match));
+    const entry = entryOf(match);
+    const at = JSON.stringify([hash, entry]);
+    if (this.#turn || at !== this.#at) enter(this.#turn ? 'pushState' : 'replaceState', hash, entry);
     this.#open = open;
     this.#at = at;
     this.#hash = location.hash;
@@ -242,7 +242,8 @@ function openShared(match, laid) {
 const addressOf = ({ room, inside }, game = {}) => writeLink({ room: room === 'play' ? null : room, inside, ...game });
 
 /** What the text of a game depends on. @param {Saved} saved */
-const keyOf = ({ game, rules, start, moves, variations, headers }) => JSON.stringify([game, rules, start, moves, variations, headers ?? []]);
+const keyOf = ({ game, rules, start, moves, variations, remarks, headers = [], result, told }) =>
+  JSON.stringify([game, rules, start, moves, variations, remarks, headers, result, told]);
 
 /** How many moves were made in the line that is shown; null at its end, wherever that comes to lie. @param {S.Game} game */
 const placeIn = (game) => (S.atEnd(game) ? null : game.cursor);

@@ -43,9 +43,10 @@ export function wayBack(match, game = match.game) {
   return { label: say('share.back'), run: () => lay(match, { table, game: S.jump(game, game.cursor), flipped }, say('share.own')) };
 }
 
-/** The last position of its line, bare. @param {S.Game} game @returns {Bare} */
-export function endOf({ positions }) {
-  const { moves: _, by: __, ...end } = positions[positions.length - 1];
+/** The last position, bare: of the main line, where that has ended or is others'; else of the line that is looked at. @param {S.Game} game @returns {Bare} */
+export function endOf(game) {
+  const main = S.endOf(game);
+  const { moves: _, by: __, ...end } = main.over || game.headers ? main : game.positions[game.positions.length - 1];
   return end;
 }
 
