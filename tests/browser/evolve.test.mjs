@@ -416,7 +416,7 @@ test('one of the population is seen large, with its kin; two of one’s choice p
   await button(page, 'One move on').click();
   await page
     .locator('.ev-ply')
-    .filter({ hasText: /Move \d+ of \d+/ })
+    .filter({ hasText: /Turn \d+ of \d+/ })
     .waitFor();
   assert.deepEqual(problems, []);
   await close();
@@ -445,7 +445,7 @@ test('with the keyboard alone: start, pause, one round, a look at one, a game st
   await page.locator('.ev-large:not([hidden])').waitFor();
   await hand.to('.ev-steps input');
   await hand.press('End', 'Home', 'ArrowRight'); // one of the first two moves it, and whoever moves it has the game in hand
-  await page.locator('.ev-ply').filter({ hasText: 'Move 1 of' }).waitFor();
+  await page.locator('.ev-ply').filter({ hasText: 'Turn 1 of' }).waitFor();
   await hand.round();
   assert.deepEqual(problems, []);
   await close();
