@@ -71,6 +71,7 @@ test('position, rules, engine, side, theme, flipped and controls do what they sa
 
   const lettered = await open('?letters=yes&controls=all');
   const marks = () => lettered.page.locator('#moves b').allTextContents();
+  await lettered.page.keyboard.press('Tab');
   await moved(lettered.page, () => lettered.page.keyboard.press('h'), /North to move/);
   await moved(lettered.page, () => lettered.page.keyboard.press('f'), /South to move/);
   assert.deepEqual(await marks(), ['H', 'F'], 'houses, not hint and flip');
@@ -135,10 +136,13 @@ test('whatever is wrong with an address, all of it is told, and the board stays 
 
 test('the board is played by keyboard alone', async () => {
   const { page, close } = await open('?engine=beginner&controls=all');
-  await moved(page, () => page.keyboard.press('3'), /Your turn/);
-  assert.equal((await seeds(page))[2], 0);
+  for (const key of ['2', 'f']) await page.keyboard.press(key);
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'board', 'the first stop of the tab key');
+  await moved(page, () => page.keyboard.press('3'), /Your turn/);
+  assert.equal((await page.locator('#moves b').allTextContents())[0], '3', 'digits are no keys where nothing has the focus');
+  assert.equal(await page.locator('#board[flipped]').count(), 0, 'nor are letters');
+  assert.equal((await seeds(page))[2], 0);
   await page.keyboard.press('ArrowRight');
   const pit = await page.evaluate(() =>
     Number(/** @type {HTMLElement | null | undefined} */ (document.querySelector('kalah-board')?.shadowRoot?.activeElement)?.dataset.pit),
@@ -150,6 +154,19 @@ test('the board is played by keyboard alone', async () => {
   assert.equal(await page.locator('#moves b[aria-current]').textContent(), '3');
   await page.keyboard.press('n');
   assert.deepEqual(await seeds(page), START);
+  await close();
+});
+
+test('a stepper alone takes letters while something of it has the focus, arrows always', async () => {
+  const { page, close } = await open('?stepper=figure-1');
+  const stepper = page.locator('.stepper[data-step="0"]');
+  await stepper.waitFor();
+  for (const key of ['l', 'p', 'ArrowRight']) await page.keyboard.press(key);
+  await stepper.waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.stepper').getAttribute('data-step'), '1');
+  await page.locator('.stepper [data-icon="play"]').focus();
+  await page.keyboard.press('p');
+  await page.locator('.stepper[data-playing="true"]').waitFor();
   await close();
 });
 

@@ -56,6 +56,11 @@ test('before anything was bred an example stands there, marked: its champion can
   await mark.filter({ hasText: /^Example: 20 rounds of “Modern” with 16 players, seed 1\./ }).waitFor();
   assert.equal(await page.locator('.ev-people li').count(), 16);
   await page.locator('.ev-champion-said').filter({ hasText: 'measured after round 20' }).waitFor();
+  const off = await page
+    .locator('#view-evolve :disabled')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.outerHTML));
+  assert.deepEqual(off, []);
+  assert.ok(await page.locator('.ev-small-board checkers-board').evaluate((board) => board.hasAttribute('numbers')), 'its sentences go by them');
   const figures = async () => {
     await page.getByText('The figures as a table').click();
     return page.locator('.ev-chart tbody tr').first().textContent();
@@ -416,7 +421,7 @@ test('one of the population is seen large, with its kin; two of one’s choice p
   await button(page, 'One move on').click();
   await page
     .locator('.ev-ply')
-    .filter({ hasText: /Move \d+ of \d+/ })
+    .filter({ hasText: /Turn \d+ of \d+/ })
     .waitFor();
   assert.deepEqual(problems, []);
   await close();
@@ -445,7 +450,7 @@ test('with the keyboard alone: start, pause, one round, a look at one, a game st
   await page.locator('.ev-large:not([hidden])').waitFor();
   await hand.to('.ev-steps input');
   await hand.press('End', 'Home', 'ArrowRight'); // one of the first two moves it, and whoever moves it has the game in hand
-  await page.locator('.ev-ply').filter({ hasText: 'Move 1 of' }).waitFor();
+  await page.locator('.ev-ply').filter({ hasText: 'Turn 1 of' }).waitFor();
   await hand.round();
   assert.deepEqual(problems, []);
   await close();

@@ -265,6 +265,21 @@ faulty('memory refused later: a table takes what there is, and the search goes o
 
 // ---- storage and clocks -----------------------------------------------------------------------------------------
 
+faulty('a room that cannot be loaded is no unknown one: the address keeps what was asked for, and the next try shows it', true, async (site) => {
+  site.bent.set('/learn/learn.js', () => null);
+  const { page, close } = await visit(browser, site.url);
+  await page.evaluate(() => (location.hash = 'learn?lesson=tree'));
+  await trouble(page, /Learn.*could not be loaded/);
+  await page.locator('#view-learn:not([inert])').waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.notice').count(), 1);
+  assert.equal(new URL(page.url()).hash, '#learn?lesson=tree');
+  site.bent.delete('/learn/learn.js');
+  await view(page, 'Learn');
+  await page.locator('.lesson-nav [aria-current]', { hasText: 'A tree of moves' }).waitFor();
+  assert.equal(new URL(page.url()).hash, '#learn?lesson=tree');
+  await close();
+});
+
 faulty('storage denied altogether: told once, and the game is played', true, async (site) => {
   const { page, problems, close } = await visit(browser, site.url, {
     init: () =>

@@ -67,6 +67,7 @@ const DIALOGS = ['#badge', '#open-settings', '#open-rules', '#new', '#open-games
 
 /** Through every room but Play, from there, whatever is on the table. @param {Page} page @param {Hand} hand */
 async function rooms(page, hand) {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // a game that plays by itself would switch its buttons on the way
   for (const [room, content] of [
     ['analyse', '#board'],
     ['compare', '#view-compare h2'],
@@ -77,7 +78,7 @@ async function rooms(page, hand) {
   ]) {
     await enter(page, hand, room);
     if (room === 'analyse') {
-      await page.locator('#analysis-stop:disabled').waitFor();
+      await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
       await quiet(page); // its last line is there
     }
     if (room === 'learn') {
@@ -336,7 +337,7 @@ test('an analysis without an end is begun, stopped and switched off', async () =
   await page.locator('#analysis-stop:enabled').waitFor();
   await hand.to('#analysis-stop');
   await hand.press('Enter');
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await hand.here();
   assert.ok(await hand.at('#analysis-on'), 'what was stopped can be switched off at once');
   await hand.press('Space');
@@ -527,7 +528,19 @@ test('single-key shortcuts can be turned off, and what is typed then does nothin
   await page.locator('#hint').focus();
   await page.keyboard.press('ArrowLeft');
   await says(page, '#said', /start of the game|after move/);
+  await view(page, 'Learn');
+  await press(page, 'Stepper');
+  const stepper = page.locator('.stepper[data-step]');
+  await stepper.waitFor();
+  const steps = () => stepper.getAttribute('data-step');
+  const begun = Number(await steps());
+  for (const key of ['p', 'l', 'c', 'b', 'ArrowRight']) await page.keyboard.press(key);
+  await eventually(async () => Number(await steps()) !== begun);
+  assert.deepEqual([Number(await steps()), await stepper.getAttribute('data-playing')], [begun + 1, 'false'], 'the arrow alone did something');
   await turn(true);
+  await page.keyboard.press('p');
+  await page.locator('.stepper[data-playing="true"]').waitFor();
+  await view(page, 'Play');
   await page.keyboard.press('f');
   await says(page, '#said', 'flipped');
   assert.deepEqual(problems, []);

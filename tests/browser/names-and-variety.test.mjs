@@ -131,7 +131,7 @@ test('one person against the engine is “You” in the list, on the board, in h
   await page.getByRole('switch', { name: 'Analysis' }).uncheck();
   await page.getByRole('switch', { name: 'Analysis' }).check();
   await value.filter({ hasText: /^(You \+|Engine \+)/ }).waitFor();
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await press(page, 'New game');
   await page.locator('#new-opponent').selectOption('Another person here');
   await page.locator('#new-start').click();

@@ -85,6 +85,65 @@ test('a notice leaves after a while or with the next action, not while the point
   await close();
 });
 
+/** @param {Page} page @param {string} sentence @param {boolean} [asks] @param {string} [key] */
+const say = (page, sentence, asks = false, key = sentence) =>
+  page.evaluate(async ([sentence, asks, key]) => {
+    const { notice } = await import(/** @type {any} */ ('/page/notice.js'));
+    notice(sentence, { key, ...(asks ? { action: { label: 'Yes', run() {} } } : {}) });
+  }, /** @type {const} */ ([sentence, asks, key]));
+/** @param {Page} page */
+const told = (page) => page.locator('.notice p').allTextContents();
+/** @param {Page} page @param {string} sentence */
+const away = (page, sentence) => page.locator('.notice', { hasText: sentence }).getByRole('button', { name: 'Dismiss' });
+const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activeElement?.id);
+
+test('a fourth notice takes the place of the oldest that neither asks nor is in use', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await page.clock.install();
+  await say(page, 'One?', true);
+  await say(page, 'Two.');
+  await say(page, 'Three.');
+  await say(page, 'Four.');
+  assert.deepEqual(await told(page), ['One?', 'Three.', 'Four.']);
+  await page.locator('.notice', { hasText: 'Three.' }).hover();
+  await say(page, 'Five.');
+  assert.deepEqual(await told(page), ['One?', 'Three.', 'Five.'], 'the pointer is on the third');
+  await away(page, 'Three.').focus();
+  await page.mouse.move(0, 0);
+  await say(page, 'Six?', true);
+  await say(page, 'Seven.');
+  assert.deepEqual(await told(page), ['One?', 'Three.', 'Six?', 'Seven.'], 'the focus is on the third');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a notice that goes gives the focus back to where it came from, else to the board or the room’s tab', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  await say(page, 'One.');
+  await away(page, 'One.').focus(); // from nowhere
+  await page.keyboard.press('Enter');
+  assert.deepEqual([await told(page), await focused(page)], [[], 'board']);
+
+  await say(page, 'Loading.', false, 'same');
+  await page.locator('#hint').focus();
+  await away(page, 'Loading.').focus();
+  await say(page, 'Loaded.', false, 'same');
+  assert.deepEqual([await told(page), await focused(page)], [['Loaded.'], 'hint'], 'another one has taken its place');
+  await away(page, 'Loaded.').focus();
+  await page.locator('#hint').evaluate((hint) => hint.toggleAttribute('hidden', true));
+  await page.keyboard.press('Enter');
+  assert.equal(await focused(page), 'board', 'where it came from is gone');
+
+  await view(page, 'History');
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await say(page, 'Two.');
+  await away(page, 'Two.').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await focused(page), 'tab-history');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('what asks stays until it is answered', async () => {
   const { page, close } = await visit(browser, site.url);
   await house(page, 0).click();

@@ -55,7 +55,7 @@ test('every move gets a score, the bar says who leads, the line can be previewed
   const before = await seeds(page);
   const counts = () =>
     page.locator('kalah-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('.count') ?? [])].map((one) => Number(one.textContent)));
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await quiet(page); // the line is there, and stays
   await page.locator('#a-line button').nth(1).hover();
   assert.notDeepEqual(await counts(), before, 'the preview shows another position');
@@ -89,13 +89,29 @@ test('a long analysis is live and stops when told to', async () => {
   const first = await page.locator('#a-nodes').textContent();
   await page.waitForFunction((was) => document.querySelector('#a-nodes')?.textContent !== was, first);
   await page.locator('#analysis-stop').click();
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await quiet(page);
   const held = await page.locator('#a-nodes').textContent();
   assert.ok((await chips(page)).length === 8 && (await page.locator('#a-line button').count()) > 0, 'what was found stays');
   assert.equal(await page.locator('#a-nodes').textContent(), held, 'nothing searches on');
   await house(page, (await legal(page))[0]).click();
   await page.locator('#moves [data-ply="1"]').waitFor();
+  await close();
+});
+
+test('before anything ran, what cannot be done is not there; its place is kept', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await sit(page, 'North', 'Human'); // two people: nothing is searched unless they ask
+  await view(page, 'Analyse');
+  const off = () => page.locator('#view-analyse :disabled').evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length);
+  assert.equal(await off(), 0);
+  const [stop, annotate] = ['#analysis-stop', '#annotate'].map((id) => page.locator(id));
+  const places = () => Promise.all([page.locator('#analysis-on'), stop, annotate].map((one) => one.evaluate((it) => it.getBoundingClientRect().top)));
+  const before = await places();
+  await playHouse(page, 0, /to move/);
+  assert.equal(await annotate.isVisible(), true);
+  assert.equal(await stop.isVisible(), false);
+  assert.deepEqual(await places(), before);
   await close();
 });
 
@@ -168,7 +184,7 @@ test('an analysis is one search, however deep, and reads each line that it shows
   const count = await counted(page);
   await view(page, 'Analyse');
   await page.locator('#a-proof').filter({ hasText: 'Proved' }).waitFor();
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await quiet(page);
   const { calls } = await count();
   const depth = Number(await page.locator('#a-depth').textContent());

@@ -26,6 +26,14 @@ async function openList(page) {
   await page.locator('#games-dialog[open]').waitFor();
 }
 
+/** @param {Page} page @param {string} text */
+async function paste(page, text) {
+  await press(page, 'Share or paste');
+  await page.locator('#paste').fill(text);
+  await page.locator('#paste-load').click();
+  await page.locator('#share-dialog').waitFor({ state: 'hidden' });
+}
+
 /** Two people, so that a position stands still. @param {Page} page @param {number[]} pits */
 async function played(page, pits) {
   await sit(page, 'North', 'Human');
@@ -44,10 +52,7 @@ test('a new game, a pasted one and a link leave the game before in My games, to 
   await page.locator('#new-start').click();
   await page.locator('#new-dialog').waitFor({ state: 'hidden' });
   await played(page, [1]);
-  await press(page, 'Share or paste');
-  await page.locator('#paste').fill(`${NEAR_END}6`);
-  await page.locator('#paste-load').click();
-  await page.locator('#share-dialog').waitFor({ state: 'hidden' }); // the headline may be as it was
+  await paste(page, `${NEAR_END}6`);
   await untilTurn(page, /to move|turn/);
   await openList(page);
   assert.equal(await rows(page).count(), 2);
@@ -71,6 +76,68 @@ test('a new game, a pasted one and a link leave the game before in My games, to 
   assert.equal(await rows(page).count(), 3, 'what was on the board before is there, too');
   assert.equal(await rows(page).last().getByRole('textbox').inputValue(), 'The first one');
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a game that waits is listed by names and result, and found by them; so is one by the name that it has just got', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  const names = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Frank', 'Ghosh'];
+  const file = ['Smith', ...names].map((name) => `[White "${name}"]\n[Black "Jones"]\n[Event "Club"]\n\n1. 11-15 22-18 1-0`).join('\n\n');
+  await paste(page, file);
+  await page.locator('checkers-board#board').waitFor();
+  await paste(page, `${NEAR_END}6`);
+  await page.locator('kalah-board#board').waitFor();
+  await openList(page);
+  const search = page.getByRole('searchbox', { name: 'Search my games' });
+  const titles = async (/** @type {string} */ words) => {
+    await search.fill(words);
+    return page.locator('#games-dialog li[data-game]:visible b').allTextContents();
+  };
+  assert.deepEqual(await titles('smith CLUB'), ['Smith – Jones 1-0']);
+  const waiting = page.locator('[data-game="waiting-checkers"]');
+  assert.match(String(await waiting.locator('.note').textContent()), /^Checkers · Club · 2 turns$/, 'it is over');
+  assert.ok(await waiting.getByRole('button', { name: 'Open Smith – Jones 1-0' }).isVisible());
+
+  assert.deepEqual(await titles('frank'), ['Frank – Jones 1-0']);
+  const row = page.locator('#games-dialog li[data-game]:visible');
+  await row.getByRole('textbox').fill('The long one');
+  await row.getByRole('textbox').press('Tab');
+  assert.deepEqual(await titles('long'), ['Frank – Jones 1-0']);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .locator('#games-dialog [role="status"]')
+    .filter({ hasText: /^Deleted: The long one\.$/ })
+    .waitFor();
+  await page.locator('#games-dialog').getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await row.getByRole('textbox').inputValue(), 'The long one', 'it is back with its name');
+  await page.keyboard.press('Escape');
+
+  await paste(page, '1. 11-15');
+  await page.locator('checkers-board#board').waitFor();
+  await openList(page);
+  const [kalah] = await page.locator('[data-game="waiting-kalah"] .about').allTextContents();
+  assert.equal(kalah, 'South – NorthKalah · 1 turn · in progress');
+  assert.ok(await page.getByRole('button', { name: 'Continue: South – North' }).isVisible());
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a game against an engine of one’s own making says so, and how it went when it is deleted', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await page.getByText('Exact settings').first().click();
+  await page.locator('#exact-1-stops-at').selectOption('time');
+  await page.locator('#exact-1-seconds').fill('0.2');
+  await page.locator('#exact-1-seconds').press('Tab');
+  await paste(page, 'standard; 0,0,0,0,0,1,20/0,0,1,0,0,0,26 0;');
+  await playHouse(page, 5, /win/);
+  await press(page, 'Rematch');
+  await openList(page);
+  const title = /You lost 21 : 27 against a custom engine/;
+  await rows(page).filter({ hasText: title }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .locator('#games-dialog [role="status"]')
+    .filter({ hasText: /^Deleted: You lost 21 : 27 against a custom engine\.$/ })
+    .waitFor();
   await close();
 });
 

@@ -309,7 +309,7 @@ test('without isolation: one thread, the badge says why, and a search still stop
   await page.locator('#analysis-budget').selectOption('0');
   await page.locator('#a-depth').filter({ hasText: /→/ }).waitFor();
   await page.locator('#analysis-stop').click();
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await house(page, 0).click();
   await page.locator('#moves [data-ply="1"]').waitFor();
   assert.deepEqual(problems, []);

@@ -274,7 +274,7 @@ test('analyse, compare and the lab', async () => {
   await view(page, 'Analyse');
   await page.locator('#a-line button').first().waitFor();
   await page.locator('#analysis-stop').evaluate((stop) => /** @type {HTMLElement} */ (stop).click()); // unless it has ended by itself
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await everySize(page, 'analyse');
   await view(page, 'Compare');
   await page.locator('#c-depth').fill('2');
@@ -412,7 +412,7 @@ test('checkers', async () => {
   await view(page, 'Analyse');
   await page.locator('#a-line button').first().waitFor();
   await page.locator('#analysis-stop').evaluate((stop) => /** @type {HTMLElement} */ (stop).click()); // unless it has ended by itself
-  await page.locator('#analysis-stop:disabled').waitFor();
+  await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
   await everySize(page, 'checkers, analysed');
   await layCheckers(page, LOST);
   await view(page, 'Play');

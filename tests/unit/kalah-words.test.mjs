@@ -179,7 +179,7 @@ test('a key is a house: a digit always, a letter where houses have letters', () 
   assert.deepEqual(typed('a'), { sentence: 'That is the engine’s house A: choose one of yours.' });
   for (const key of ['m', 'Enter', '?']) assert.equal(typed(key), null, key);
   assert.deepEqual(typed('9'), { sentence: 'There is no house 9: each side has 6 houses.' });
-  assert.deepEqual(typed('0', kalah), { sentence: 'There is no house 10: each side has 6 houses.' });
+  assert.deepEqual(typed('0', kalah), { sentence: '0 is house 10, and each side has 6 houses.' });
   assert.equal(typed('j', kalah), null);
   assert.deepEqual(typed('5', kalah), { sentence: 'House 5 is empty: choose one with seeds.' });
 });

@@ -2,7 +2,7 @@
 // A short search of every position; the notes live in the game, the move list shows them.
 
 import * as S from '../match/state.js';
-import { box, button, setText } from '../page/dom.js';
+import { box, button, home, keepFocus, setText } from '../page/dom.js';
 import { say } from '../words/analyse.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
@@ -51,7 +51,7 @@ export function mountAnnotation(match, before, after) {
   }
 
   const refresh = () => {
-    control.disabled = !run && (match.game.moves.length === 0 || match.waiting === 'engine');
+    keepFocus(() => (control.disabled = !run && (match.game.moves.length === 0 || match.waiting === 'engine')), home);
     if (run && match.phase !== 'idle') run.abort();
   };
   control.addEventListener('click', () => (run ? run.abort() : void annotate()));

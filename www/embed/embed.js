@@ -3,7 +3,7 @@
 // gets that instead (rooms.js).
 
 import * as S from '../match/state.js';
-import { announce, box, button, h, loaded, setText } from '../page/dom.js';
+import { announce, box, button, h, isLetter, loaded, setText } from '../page/dom.js';
 import { boardAt } from '../games/element.js';
 import { notice, sentenceOf } from '../page/notice.js';
 import { loadFrame } from './frames.js';
@@ -144,6 +144,9 @@ function mountThinking(game, messages) {
   messages.onSearch = draw;
   draw();
 }
+
+// Nobody can turn the letters off here (WCAG 2.1.4): they do something only while what they belong to has the focus.
+document.addEventListener('keydown', (event) => void (isLetter(event) && event.target === document.body && event.stopPropagation()), true);
 
 /** What is said before the board's module is there. @type {MessageEvent[]} */
 const early = [];

@@ -124,6 +124,15 @@ export function keepFocus(change, instead) {
   if (!before.isConnected || before.matches(':disabled') || !before.checkVisibility()) instead().focus({ preventScroll: true });
 }
 
+/** Where the focus goes that has nothing else to go to: the board, or the tab of a room without one; nowhere in a frame that has neither. @returns {HTMLElement} */
+export function home() {
+  const places = ['#board', '[role="tab"][aria-selected="true"]', '#more'].map((one) => /** @type {HTMLElement | null} */ (document.querySelector(one)));
+  return places.find((one) => one?.checkVisibility()) ?? document.body;
+}
+
+/** Whether a key is a single letter, digit or sign, which may be a shortcut; space is none. @param {KeyboardEvent} event */
+export const isLetter = ({ key, ctrlKey, metaKey, altKey }) => /^\S$/u.test(key) && !ctrlKey && !metaKey && !altKey;
+
 /** Closes on a click outside and on every button marked `data-close`. */
 /** @param {HTMLDialogElement} element */
 export function closable(element) {

@@ -1,6 +1,6 @@
 // The keyboard: one table of keys for the whole page. Silent while someone types or a dialog is open.
 
-import { box, button, closable, dialog } from './dom.js';
+import { box, button, closable, dialog, home, isLetter } from './dom.js';
 import { say } from '../words/page.js';
 
 /**
@@ -23,10 +23,11 @@ export function mountKeys({ means, type, verbs, silent, letters }) {
   });
   /** @type {Record<string, () => void>} */
   const all = { ...verbs, '?': help };
+  // Those that are turned off do nothing anywhere: a board, a stepper, a chart would hear them after this.
+  document.addEventListener('keydown', (event) => void (isLetter(event) && !letters() && !isTyping(event) && event.stopPropagation()), true);
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event) || document.querySelector('dialog[open]')) return;
     if (silent() && event.key !== '?') return;
-    if (/^\S$/u.test(event.key) && !letters()) return;
     if (means(event)) {
       event.preventDefault();
       return type(event.key);
@@ -39,7 +40,7 @@ export function mountKeys({ means, type, verbs, silent, letters }) {
     event.preventDefault();
     run();
   });
-  document.addEventListener('close', focusBoard, true);
+  document.addEventListener('close', focusHome, true);
   const controls = controlsWithKeys();
   const tell = () => {
     for (const { control, what, key } of controls) {
@@ -52,13 +53,10 @@ export function mountKeys({ means, type, verbs, silent, letters }) {
   return tell;
 }
 
-/** A dialog gives the focus back to what had it. Where nothing had it, or that is gone, the board has it, or the tab of a room without one. */
-function focusBoard() {
+/** A dialog gives the focus back to what had it, where something had it that is still there. */
+function focusHome() {
   const at = document.activeElement; // for a moment still what had it in the dialog
-  if (at && at !== document.body && at.checkVisibility()) return;
-  const board = box('board');
-  const tab = /** @type {HTMLElement | null} */ (document.querySelector('[role="tab"][aria-selected="true"]'));
-  (board.checkVisibility() ? board : tab)?.focus({ preventScroll: true });
+  if (!at || at === document.body || !at.checkVisibility()) home().focus({ preventScroll: true });
 }
 
 /** Buttons tell their keys, with Shift where a move has the same. */
@@ -72,7 +70,6 @@ function controlsWithKeys() {
 /** @param {KeyboardEvent} event */
 function isTyping(event) {
   const target = /** @type {Element} */ (event.composedPath()[0]);
-  if (document.querySelector('dialog[open]')) return true;
   return target instanceof HTMLInputElement ? !['radio', 'checkbox'].includes(target.type) : /^(TEXTAREA|SELECT)$/.test(target.tagName);
 }
 

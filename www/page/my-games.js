@@ -121,15 +121,21 @@ function waitingGames(match) {
 function waitingRow(match, { text, end }, tables, list) {
   const saved = /** @type {Saved} */ (readSaved(text).saved);
   const table = /** @type {Table} */ (tables.get(saved.game));
-  const title = say('waits', { game: table.title });
+  const title = titleOf(saved, table, end);
+  const over = end?.over || saved.result || (saved.told ?? '*') !== '*';
+  const about = [describe(saved, table, null), ...(over ? [] : [say('waits')])].join(' · ');
+  const words = over ? { name: say('open.label', { game: title }), label: say('open') } : { name: say('go-on.label', { game: title }), label: say('go-on') };
   return h(
     'li',
-    { 'data-game': `waiting-${saved.game}`, 'data-words': `${title} ${describe(saved, table, null)}` },
+    { 'data-game': `waiting-${saved.game}`, 'data-words': wordsIn(saved, title, about) },
     picture(table, end, match),
-    h('div', { class: 'about' }, h('b', {}, title), h('p', { class: 'note' }, describe(saved, table, null))),
-    h('div', { class: 'row' }, opener(match, text, { name: say('go-on.label', { game: title }), label: say('go-on') }, list)),
+    h('div', { class: 'about' }, h('b', {}, title), h('p', { class: 'note' }, about)),
+    h('div', { class: 'row' }, opener(match, text, words, list)),
   );
 }
+
+/** What a search looks through: what a row shows, and all that the game came with. @param {Saved | null} saved @param {...string} shown */
+const wordsIn = (saved, ...shown) => [...shown, ...(saved?.headers ?? []).map(([, value]) => value)].join(' ');
 
 /** A button that puts a stored game on the table. @param {Match} match @param {string | null} text @param {{name: string, label: string}} words @param {List} list */
 function opener(match, text, { name, label }, { tell, shut }) {
@@ -167,7 +173,12 @@ function row(match, kept, tables, whole) {
     placeholder: say('unnamed'),
     maxlength: 60,
     'aria-label': say('name', { game: title }),
-    change: () => rename(kept, name.value.trim()) || tell(say('full')),
+    change: () => {
+      const given = name.value.trim();
+      if (!rename(kept, given)) return tell(say('full'));
+      kept.name = given;
+      item.dataset.words = words();
+    },
   });
   const written = () => (saved ? gameOf(match, saved, table).catch(() => kept.text) : kept.text);
   const open = opener(match, saved && kept.text, { name: say('open.label', { game: title }), label: say('open') }, whole);
@@ -177,17 +188,18 @@ function row(match, kept, tables, whole) {
   const away = does(say('delete.label', { game: title }), say('delete'));
   copyButton(copy, written);
   save.addEventListener('click', async () => saveText(table ?? UNREAD, await written()));
-  away.addEventListener('click', () => remove(kept, title));
+  away.addEventListener('click', () => remove(kept, kept.name || played));
   const unread = kept.aside === 'list' ? say('list') : trouble;
   const about = saved && table ? describe(saved, table, when) : (unread ?? '');
-  const words = [kept.name, played, about, ...(saved?.headers ?? []).map(([, value]) => value)].join(' ');
-  return h(
+  const words = () => wordsIn(saved, kept.name, played, about);
+  const item = h(
     'li',
-    { 'data-game': kept.id, 'data-words': words },
+    { 'data-game': kept.id, 'data-words': words() },
     picture(table, kept.end, match),
     h('div', { class: 'about' }, h('b', {}, played), h('p', { class: 'note' }, about), ...(kept.aside ? [] : [name])),
     h('div', { class: 'row' }, open, copy, save, away),
   );
+  return item;
 }
 
 /** The levels of the engines that play. @param {Saved} saved @param {import('../match/state.js').Seat[]} [seats] */

@@ -1,15 +1,17 @@
 // Messages that must be seen: what went wrong, in one sentence, and what can be done. They are read out, and never
 // move the board. What asks for something stays until it is answered or dismissed; what only tells something leaves (leaving.js).
 
-import { box, h, keepFocus } from './dom.js';
+import { box, h, home, keepFocus } from './dom.js';
 import { Leaving } from './leaving.js';
 import { say } from '../words/common.js';
 
-/** As many are seen at a time, the latest. */
+/** As many are seen at a time, where no more are asking or in use. */
 const MOST = 3;
 
-/** Those that leave by themselves. @type {Map<Element, Leaving>} */
+/** Those that leave by themselves, the oldest first. @type {Map<Element, Leaving>} */
 const leaving = new Map();
+/** Where the focus came from that is on one of them, and goes back to. @type {WeakMap<Element, HTMLElement>} */
+const before = new WeakMap();
 
 /** @typedef {{label: string, run: () => void}} Action */
 
@@ -19,14 +21,11 @@ const leaving = new Map();
  *   `action`, `also`: what is asked; `key`: a later message with the same key takes this one's place; `stays`: nothing but its reader removes it
  */
 export function notice(sentence, { kind = 'trouble', action, also, key = sentence, stays = false } = {}) {
-  const list = box('notices');
-  for (const old of list.querySelectorAll('.notice')) if (/** @type {HTMLElement} */ (old).dataset.key === key) remove(old);
-  /** Where the focus came from, and goes back to. @type {HTMLElement} */ let before = list;
-  const close = () =>
-    keepFocus(
-      () => remove(entry),
-      () => before,
-    );
+  withdraw(key);
+  const others = [...box('notices').querySelectorAll('.notice:not([data-stays])')];
+  const going = others.filter((one) => leaving.has(one) && !one.matches(':hover, :focus-within'));
+  going.slice(0, Math.max(0, others.length + 1 - MOST)).forEach(remove);
+  const close = () => remove(entry);
   const entry = h(
     'div',
     { class: `notice ${kind}`, role: kind === 'trouble' ? 'alert' : 'status', 'data-key': key, 'data-stays': stays },
@@ -42,18 +41,25 @@ export function notice(sentence, { kind = 'trouble', action, also, key = sentenc
   }
   entry.append(h('button', { class: 'quiet away', 'aria-label': say('notice.dismiss'), click: close }, '✕'));
   entry.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !entry.contains(relatedTarget)) before = relatedTarget;
+    if (relatedTarget instanceof HTMLElement && !entry.contains(relatedTarget)) before.set(entry, relatedTarget);
   });
-  list.append(entry);
-  for (const old of [...list.querySelectorAll('.notice:not([data-stays])')].slice(0, -MOST)) remove(old);
+  box('notices').append(entry);
   if (!action && !stays) leave(entry, sentence, close);
 }
 
 /** @param {Element} entry */
 function remove(entry) {
-  entry.remove();
-  leaving.get(entry)?.stop();
-  leaving.delete(entry);
+  keepFocus(
+    () => {
+      entry.remove();
+      leaving.get(entry)?.stop();
+      leaving.delete(entry);
+    },
+    () => {
+      const from = before.get(entry);
+      return from?.checkVisibility() ? from : home();
+    },
+  );
 }
 
 /** @param {HTMLElement} entry @param {string} sentence @param {() => void} close */
@@ -89,13 +95,9 @@ function turned() {
   for (const one of leaving.values()) one.hold('hidden', document.hidden);
 }
 
-/** What was asked needs no answer any more. @param {string} key */
+/** What was told or asked does not hold any more. @param {string} key */
 export function withdraw(key) {
-  const asked = [...box('notices').querySelectorAll('.notice')].filter((one) => /** @type {HTMLElement} */ (one).dataset.key === key);
-  keepFocus(
-    () => asked.forEach(remove),
-    () => box('board'),
-  );
+  for (const one of box('notices').querySelectorAll('.notice')) if (/** @type {HTMLElement} */ (one).dataset.key === key) remove(one);
 }
 
 /** @param {unknown} error */

@@ -57,7 +57,7 @@ export function mountViews(match, moved) {
   const current = () => main.dataset.view ?? 'play';
   const tabOf = (/** @type {string} */ view) => tabs.find(({ dataset }) => dataset.view === view) ?? tabs[0];
   /** Those that were opened. @type {Map<string, Promise<Room | undefined>>} */ const rooms = new Map();
-  /** Those that have arrived. @type {Map<string, Room | undefined>} */ const there = new Map();
+  /** Those that have arrived. @type {Map<string, Room>} */ const there = new Map();
   /** What an address asks the open room for, until that is shown. @type {string | undefined} */ let asked;
   let latest = 0;
 
@@ -81,6 +81,7 @@ export function mountViews(match, moved) {
   async function open(view, inside, back = false) {
     const mine = ++latest;
     const another = view !== current();
+    if (!another) inside ??= asked; // another try shows it
     if (another) void rooms.get(current())?.then((room) => room?.leave());
     main.dataset.view = view;
     asked = inside;
@@ -96,9 +97,9 @@ export function mountViews(match, moved) {
     const panel = panelOf(tab);
     panel.inert = Object.hasOwn(ROOMS, view) && !there.has(view); // its controls do nothing yet
     const room = await roomOf(tab);
-    there.set(view, room);
+    if (room) there.set(view, room);
     panel.inert = false;
-    if (mine !== latest) return;
+    if (mine !== latest || (!room && Object.hasOwn(ROOMS, view))) return; // it could not be loaded: that was said
     room?.enter?.();
     if (inside !== undefined && room?.show) await room.show(inside, back);
     else if (inside) notice(say('address.inside', { room: tab.textContent ?? view, inside: brief(inside) }), { key: 'link' });

@@ -94,7 +94,7 @@ function typed(key, position, seats, named) {
   const own = Array.from({ length: houses }, (_, nth) => pitOf(turn, nth + 1, houses));
   const all = Array.from({ length: houses }, (_, nth) => [0, 1].map((player) => pitOf(player, nth + 1, houses))).flat();
   const pit = digit ? own[(Number(key) || 10) - 1] : all.find((one) => named(one, houses) === key.toUpperCase());
-  if (pit === undefined) return digit ? { sentence: say('table.no-house', { house: Number(key) || 10, n: houses }) } : null;
+  if (pit === undefined) return digit ? { sentence: say(key === '0' ? 'table.no-tenth' : 'table.no-house', { house: key, n: houses }) } : null;
   const move = moves?.find(({ number }) => number === pit);
   return move ? { text: move.text } : { sentence: refusal({ pit }, position, seats, named) };
 }

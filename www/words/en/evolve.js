@@ -143,7 +143,7 @@ export default /** @type {const} */ ({
   'replay.on': 'One move on',
   'replay.slider': 'Move of the game',
   'replay.start': 'The start.',
-  'replay.ply': 'Move {ply} of {n}: {move}.',
+  'replay.ply': 'Turn {ply} of {n}: {move}.',
   'duel.title': 'Two of your choice',
   'duel.black': 'Black',
   'duel.white': 'White',

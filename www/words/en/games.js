@@ -11,7 +11,7 @@ export default /** @type {const} */ ({
   list: 'A list of games that cannot be read.',
 
   name: 'Name of {game}',
-  waits: '{game} in progress',
+  waits: 'in progress',
   'go-on': 'Continue',
   'go-on.label': 'Continue: {game}',
   open: 'Open',
@@ -23,7 +23,7 @@ export default /** @type {const} */ ({
   'save.label': 'Save as file: {game}',
   delete: 'Delete',
   'delete.label': 'Delete {game}',
-  deleted: '{game} deleted.',
+  deleted: 'Deleted: {game}.',
 
   unnamed: 'Add a name',
   search: 'Search my games',
@@ -38,7 +38,7 @@ export default /** @type {const} */ ({
   'title.named-lost': '{name} lost {score} against {level}',
   'title.named-drawn': '{name} drew {score} against {level}',
   'title.named-on': '{name} against {level}',
-  own: 'own settings',
+  own: 'a custom engine',
   network: 'network “{name}”',
   turns: { one: '{n} turn', other: '{n} turns' },
   series: 'game {game} of the match of {when}',

@@ -80,6 +80,7 @@ export default /** @type {const} */ ({
   'table.move': 'house {house}',
   'table.other.engine': 'That is the engine’s house {house}: choose one of yours.',
   'table.other.side': 'That is {side}’s house {house}: {turn} is to move.',
+  'table.no-tenth': { one: '0 is house 10, and each side has {n} house.', other: '0 is house 10, and each side has {n} houses.' },
   'table.no-house': { one: 'There is no house {house}: each side has {n} house.', other: 'There is no house {house}: each side has {n} houses.' },
   'table.empty': 'House {house} is empty: choose one with seeds.',
   'table.given-away': 'Seeds lost through mistakes: {one} {first}, {other} {second}',
