@@ -403,7 +403,7 @@ test('bad messages get a reason, others are ignored, and nothing changes', async
     ['play', { house: 7 }, /1 to 6/, 'move'],
     ['play', {}, /one of pit/, 'message'],
     ['play', { move: '7' }, /./, 'move'],
-    ['play', { pit: 2, colour: 'red' }, /“colour” is no field of play/, 'message'],
+    ['play', { pit: 2, colour: 'red' }, /“colour” is not a field of play/, 'message'],
     ['load', { of: 'go' }, /plays kalah/, 'message'],
     ['search', { mode: 'seq_mm', depth: 2, order: 'ranked' }, /seq_mm takes no order/i, 'option'],
     ['load', { position: MARKUP }, /character/, 'position'],
