@@ -151,7 +151,7 @@ test('bad messages and addresses get a sentence, and nothing changes', async () 
   const { ask, close } = await framed('');
   for (const [type, fields, reason, kind] of /** @type {[string, object, RegExp, string][]} */ ([
     ['play', {}, /play takes move, its text/i, 'message'],
-    ['play', { house: 3 }, /“house” is no field of play/, 'message'],
+    ['play', { house: 3 }, /“house” is not a field of play/, 'message'],
     ['play', { move: '11-18' }, /./, 'move'],
     ['play', { move: MARKUP }, /./, 'move'],
     ['load', { of: 'kalah' }, /plays checkers/, 'message'],

@@ -420,7 +420,7 @@ test('bad messages get a reason, others are ignored, and nothing changes', async
     ['play', { house: 7 }, /1 to 6/, 'move'],
     ['play', {}, /one of pit/, 'message'],
     ['play', { move: '7' }, /./, 'move'],
-    ['play', { pit: 2, colour: 'red' }, /“colour” is no field of play/, 'message'],
+    ['play', { pit: 2, colour: 'red' }, /“colour” is not a field of play/, 'message'],
     ['load', { of: 'go' }, /plays kalah/, 'message'],
     ['search', { mode: 'seq_mm', depth: 2, order: 'ranked' }, /seq_mm takes no order/i, 'option'],
     ['load', { position: MARKUP }, /character/, 'position'],
@@ -502,15 +502,47 @@ test('hostile messages in the real frame: nothing hangs, nothing becomes HTML', 
   await run.close();
 });
 
-test('after thousands of wrong messages of any kind a frame still does what it is asked', async () => {
-  for (const wrong of [{ type: 'explode' }, { type: 'play', pit: 6 }, { type: 'load', rules: 'chess' }, { type: 'hint' }, { type: 'search', mode: 'magic' }]) {
+const WRONG_MESSAGES = [{ type: 'explode' }, { type: 'play', pit: 6 }, { type: 'load', rules: 'chess' }, { type: 'hint' }, { type: 'search', mode: 'magic' }];
+
+/**
+ * How long a frame takes for three thousand wrong messages and a `load` after them, as a share of what three thousand loads would take,
+ * judged by fifty of them just before: that is the same on a machine that is busy.
+ * @param {Awaited<ReturnType<typeof frameIn>>} run @param {object} wrong
+ */
+const costOfWrong = (run, wrong) =>
+  run.page.evaluate(async (wrong) => {
+    const target = /** @type {any} */ (window).frame.contentWindow;
+    const send = (/** @type {object} */ message) => target.postMessage({ kalahari: 1, ...message }, '*');
+    const loaded = () =>
+      new Promise((resolve) => {
+        const id = crypto.randomUUID();
+        addEventListener('message', function heard({ data }) {
+          if (data.id !== id) return;
+          removeEventListener('message', heard);
+          resolve(data);
+        });
+        send({ type: 'load', id });
+      });
+    const begin = performance.now();
+    for (let i = 0; i < 50; i++) await loaded();
+    const middle = performance.now();
+    for (let i = 0; i < 3000; i++) send(wrong);
+    const { type, reason, pits } = await loaded();
+    return { type, reason, pits, share: (performance.now() - middle) / (middle - begin) / (3000 / 50) };
+  }, wrong);
+
+test('after thousands of wrong messages of any kind a frame does at once what it is asked', async () => {
+  for (const wrong of WRONG_MESSAGES) {
     const run = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html?speed=off`);
     await run.ask('play', { house: 1 }, { type: 'position' });
-    await run.page.evaluate((wrong) => {
-      for (let i = 0; i < 3000; i++) /** @type {any} */ (window).frame.contentWindow.postMessage({ kalahari: 1, ...wrong }, '*');
-    }, wrong);
-    const { type, reason, pits } = await run.ask('load');
-    assert.deepEqual([type, pits], ['position', START], `${JSON.stringify(wrong)}: ${reason}`);
+    const shares = [];
+    do {
+      const { type, reason, pits, share } = await costOfWrong(run, wrong);
+      assert.deepEqual([type, pits], ['position', START], `${JSON.stringify(wrong)}: ${reason}`);
+      shares.push(share);
+    } while (Math.min(...shares) > 0.2 && shares.length < 5);
+    // All three thousand take half a second where a load takes four milliseconds; a wrong message that reached the engine would cost as much as one.
+    assert.ok(Math.min(...shares) <= 0.2, `${JSON.stringify(wrong)}: a wrong message takes ${shares} of the time of a load`);
     await run.close();
   }
 });

@@ -127,6 +127,34 @@ test('an engine that cannot be loaded at all says so in a sentence', async () =>
   }
 });
 
+test('a program of another type, or in a page that may not compile it, is fetched once and compiled by the workers', async () => {
+  /** @type {Record<string, Record<string, string>>} */
+  const HEADERS = {
+    '/threaded/kalahari_bg.wasm': { 'Content-Type': 'text/plain' },
+    [`/${BLANK}`]: { 'Content-Security-Policy': "script-src 'self' 'unsafe-inline'" },
+  };
+  for (const special of Object.keys(HEADERS)) {
+    let fetched = 0;
+    /** @type {Intercept} */
+    const changed = (path, _request, response) => {
+      if (path.endsWith('.wasm')) fetched++;
+      if (path !== special) return false;
+      const writeHead = response.writeHead.bind(response);
+      response.writeHead = /** @type {any} */ (
+        (/** @type {number} */ status, /** @type {object} */ headers) => writeHead(status, { ...headers, ...HEADERS[path] })
+      );
+      return false;
+    };
+    await withEngine(changed, {}, async (engine) => {
+      assert.deepEqual([engine.info.build, engine.info.threads], ['threaded', 2], special);
+      assert.equal((await engine.call('search', SEARCH)).threads, 2);
+      await engine.call('restart', { threads: 1 });
+      assert.equal((await engine.call('search', SEARCH)).threads, 1);
+      assert.equal(fetched, 1, special);
+    });
+  }
+});
+
 test('a base that leads nowhere is told by name; what is no base of this page is refused', async () => {
   const told = async (/** @type {any} */ base) => {
     /** @type {any} */ let error;

@@ -84,9 +84,13 @@ test('where the larger program cannot be had, a sentence says so and Kalah is pl
     const { error } = await engine.attempt('inspect', 'english', undefined, CHECKERS);
     assert.equal(error?.kind, 'engine');
     assert.match(error.message, /[.!]$/);
+    const statuses = () => engine.page.evaluate(() => /** @type {import('./engine-page.mjs').EngineWindow} */ (globalThis).statuses);
+    await eventually(async () => (await statuses()).length === 2); // after the start: what was told of the download is over
     assert.equal((await engine.call('inspect', 'standard')).moves.length, 6);
     missing.clear();
     assert.equal((await engine.call('inspect', 'english', undefined, CHECKERS)).moves.length, 7, 'the next try');
+    await eventually(async () => (await statuses()).length === 3);
+    assert.equal(new Set((await statuses()).map((status) => JSON.stringify(status))).size, 1, 'the same engine, without a failure');
     engine.problems.length = 0; // the browser's own word on the missing file
   }));
 

@@ -418,7 +418,7 @@ test('one of the population is seen large, with its kin; two of one’s choice p
     .filter({ hasText: /^Number/ })
     .waitFor();
   await page.locator('.ev-steps').getByRole('button', { name: 'Pause' }).click();
-  await button(page, 'One move on').click();
+  await button(page, 'One move forward').click();
   await page
     .locator('.ev-ply')
     .filter({ hasText: /Turn \d+ of \d+/ })

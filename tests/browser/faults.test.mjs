@@ -220,7 +220,7 @@ faulty('a light worker that dies without a word is missed, told and replaced', t
   const before = await listed(page);
   await page.evaluate(() => /** @type {any} */ (window).workers[1].terminate());
   await house(page, (await legal(page))[0]).click();
-  await trouble(page, /does not answer any more.*restarted.*Your game is unchanged/);
+  await trouble(page, /no longer answers.*restarted.*Your game is unchanged/);
   // A person's own move asks nobody, so it stands; the engine's reply is asked for again.
   await untilTurn(page, /Your turn/);
   const after = await listed(page);

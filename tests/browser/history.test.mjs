@@ -125,7 +125,7 @@ test('two in a pit is proved, and told with then and now', async () => {
   await page.locator('.then-and-now').waitFor();
   const text = (await page.locator('.then-and-now').textContent()) ?? '';
   assert.match(text, /the first player wins by 2 or more/);
-  assert.match(text, /first turn is 24,/);
+  assert.match(text, /begins with 24;/);
   assert.match(text, /five minutes.*122 k pit moves/);
   assert.match(await paper(page), /TE122100 TP7774\n/);
   await close();
@@ -220,7 +220,7 @@ test('registers refuse what is not octal beside the field, nothing is lost, and 
   await unfold(page);
   const field = page.getByLabel('id, octal');
   await field.fill('18');
-  assert.equal(await page.locator('#register-id').textContent(), 'id is octal, with digits 0 to 7: 8 is none of them.');
+  assert.equal(await page.locator('#register-id').textContent(), 'id is octal, with digits 0 to 7: 8 is not one.');
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   assert.ok(await field.evaluate((one) => one === document.activeElement), 'the keyboard is at what is wrong');
@@ -228,7 +228,7 @@ test('registers refuse what is not octal beside the field, nothing is lost, and 
   await state(page, 'idle');
   await field.fill('1');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.locator('.registers .problem', { hasText: /^The program was not started: .*id is 2 to/ }).waitFor();
+  await page.locator('.registers .problem', { hasText: /^The program could not start: .*id is 2 to/ }).waitFor();
   await field.fill('3');
   await page.getByRole('switch', { name: /^Option 8/ }).check();
   assert.equal(await page.getByLabel('op, octal').inputValue(), '206');
@@ -353,7 +353,7 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
   await eventually(async () => /^(\d[.,])+\n$/.test(await paper(own.page)));
   await own.page.context().close();
   const wrong = await frame('room=history&id=8&board=odd&engine=hard');
-  await wrong.page.locator('#notices').filter({ hasText: '8 is none of them' }).filter({ hasText: 'engine' }).waitFor();
+  await wrong.page.locator('#notices').filter({ hasText: '8 is not one' }).filter({ hasText: 'engine' }).waitFor();
   await wrong.page.locator('.registers .problem').filter({ hasText: 'not started' }).waitFor();
   await wrong.page.context().close();
 });
@@ -408,8 +408,8 @@ test('the program of 2008 plays as printed, and beside it as mended', async () =
   const arrows = () =>
     exhibit.locator('checkers-board').evaluate((board) => [...(board.shadowRoot?.querySelectorAll('text.score') ?? [])].map((one) => one.textContent));
   assert.deepEqual((await arrows()).sort(), ['2008', 'mended']);
-  assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here pieces would stand on [^.]*\b18\b/);
-  await page.getByLabel('The board as it turns it round').check();
+  assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here it leaves pieces on [^.]*\b18\b/);
+  await page.getByLabel('The board as the program flips it').check();
   assert.deepEqual(await arrows(), []);
   assert.deepEqual(problems, []);
   await close();
@@ -446,7 +446,7 @@ test('a wrong position for the program of 2008 gets a sentence; the game on the 
   await view(page, 'History');
   await table.click();
   await eventually(async () => (await field.inputValue()) === 'B:W21,22:B9,K24');
-  assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here pieces would stand on 21 and 22 that/);
+  assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here it leaves pieces on 21 and 22 that/);
   await axeInBothColours(page, 'the program of 2008');
   assert.deepEqual(problems, []);
   await close();

@@ -214,6 +214,6 @@ test('a frame and an element with a seed answer the same in every game; a wrong 
     document.body.append(board);
     return { error: await error, seed: board.seed };
   });
-  assert.deepEqual(told, { error: 'seed is chance or a whole number up to 4294967295; “luck” is neither, so it is taken as chance', seed: null });
+  assert.deepEqual(told, { error: 'seed is chance or a whole number up to 4294967295; “luck” is neither, so chance is used instead', seed: null });
   await page.context().close();
 });

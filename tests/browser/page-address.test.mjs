@@ -254,7 +254,7 @@ test('a reload returns to the same room and the same move; the address is the ro
   const { page, problems, close } = await visit(browser, site.url, { link: GAME });
   await view(page, 'Analyse');
   await page.locator('#moves [data-ply="3"]').click();
-  await untilTitle(page, 'Looking back · Analyse · Kalah · Kalahari');
+  await untilTitle(page, 'Review · Analyse · Kalah · Kalahari');
   assert.equal(await hash(page), '#analyse');
   const shown = await seeds(page);
   await page.reload();
@@ -328,7 +328,7 @@ test('the same of a game that is not in the address: its entries keep the place'
   for (const pit of [0, 1]) await playHouse(page, pit, /Your turn/);
   const [n, before] = [(await listed(page)).length, await entries(page)];
   await page.locator('#moves [data-ply="1"]').click();
-  await untilTitle(page, 'Looking back · Kalah · Kalahari');
+  await untilTitle(page, 'Review · Kalah · Kalahari');
   assert.deepEqual([await hash(page), await entries(page)], ['', before + 1]);
   await step(page, -1);
   await untilAt(page, n);

@@ -211,14 +211,14 @@ test('a browser without room does not say that the own game is in My games, and 
     }
   });
   await page.evaluate((hash) => void (location.hash = hash), `#game=${encodeURIComponent(NEAR_END)}`);
-  await page.locator('.notice').filter({ hasText: 'The shared game is open. This browser cannot keep your own game' }).waitFor();
+  await page.locator('.notice').filter({ hasText: 'The shared game is open. This browser cannot keep your game' }).waitFor();
   assert.equal(await page.locator('.notice').filter({ hasText: 'Your own game is in' }).count(), 0);
   await press(page, 'Back to my game');
   await idle(page);
   assert.deepEqual(await seeds(page), own);
   await press(page, 'New game');
   await page.locator('#new-start:enabled').click();
-  await page.locator('.notice').filter({ hasText: 'This browser cannot keep your own game' }).waitFor();
+  await page.locator('.notice').filter({ hasText: 'This browser cannot keep your game' }).waitFor();
   await close();
 });
 

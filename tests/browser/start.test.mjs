@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { DIST, siteHeaders } from '../../tools/serve.mjs';
 import { eventually, launchBrowser, openPage, serveSite, test } from './harness.mjs';
-import { playHouse, ready, turn } from './page-kit.mjs';
+import { playHouse, press, ready, turn, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Route} Route */
@@ -128,35 +128,74 @@ test('a threaded program that never comes: one thread, with the reason, and the 
   await page.context().close();
 });
 
-test('a program that comes slowly is waited for, and how much has come is told', async () => {
-  const program = readFileSync(path.join(DIST, 'threaded/kalahari_bg.wasm'));
-  /** @type {import('node:http').ServerResponse | undefined} */ let answer;
+/**
+ * A site that sends one of its programs by hand, part by part.
+ * @param {string} file @param {string} [type]
+ */
+async function serveSlowly(file, type = 'application/wasm') {
+  const program = readFileSync(path.join(DIST, file));
+  /** @type {import('node:http').ServerResponse[]} */ const answers = [];
   const slow = await serveSite({
     intercept: (url, _request, response) => {
-      if (url !== '/threaded/kalahari_bg.wasm') return false;
-      response.writeHead(200, { ...siteHeaders(true), 'Content-Type': 'application/wasm' });
-      answer = response;
+      if (url !== `/${file}`) return false;
+      response.writeHead(200, { ...siteHeaders(true), 'Content-Type': type });
+      answers.push(response);
       return true;
     },
   });
-  const { page, problems } = await openPage(browser, 'about:blank');
-  await page.clock.install();
-  await page.goto(slow.url);
-  await eventually(() => answer !== undefined);
-  await page.clock.runFor(2000);
+  let sent = 0;
+  return {
+    ...slow,
+    answers,
+    send: (/** @type {number} */ bytes) => void answers[0].write(program.subarray(sent, (sent += bytes))),
+    rest: () => void answers[0].end(program.subarray(sent)),
+  };
+}
+
+const PART = 20_000;
+
+for (const type of ['application/wasm', 'text/plain']) {
+  test(`a program that comes slowly, as ${type}, is waited for, and how much has come is told`, async () => {
+    const slow = await serveSlowly('threaded/kalahari_bg.wasm', type);
+    const { page, problems } = await openPage(browser, 'about:blank');
+    await page.clock.install();
+    await page.goto(slow.url);
+    await eventually(() => slow.answers.length > 0);
+    await page.clock.runFor(2000);
+    for (let part = 1; part <= 10; part++) {
+      slow.send(PART);
+      await page.locator('#badge-text', { hasText: `Loading: ${(part * PART) / 1000} kB so far` }).waitFor();
+      await page.clock.runFor(15_000);
+    }
+    slow.rest();
+    await ready(page);
+    assert.match(await why(page), /threads?/);
+    assert.equal(await page.locator('[data-build="threaded"]').count(), 1);
+    assert.equal(slow.answers.length, 1, 'it is fetched once');
+    assert.deepEqual(problems, []);
+    await page.context().close();
+    await slow.close();
+  });
+}
+
+test('the program of all games comes slowly: the badge tells of it, and afterwards of the threads again', async () => {
+  const slow = await serveSlowly('threaded/everything.wasm');
+  const { page, problems, close } = await visit(browser, slow.url, { threads: 2 });
   const badge = page.locator('#badge-text');
-  const part = 20_000;
-  for (let from = 0; from < 10 * part; from += part) {
-    answer?.write(program.subarray(from, from + part));
-    await badge.filter({ hasText: `Loading: ${(from + part) / 1000} kB so far` }).waitFor();
-    await page.clock.runFor(15_000);
-  }
-  answer?.end(program.subarray(10 * part));
-  await ready(page);
-  assert.match(await why(page), /threads?/);
-  assert.equal(await page.locator('[data-build="threaded"]').count(), 1);
+  await page.clock.install();
+  await press(page, 'New game');
+  await page.locator('#new-games label', { hasText: 'Checkers' }).click();
+  await eventually(() => slow.answers.length > 0);
+  await page.clock.runFor(2000);
+  slow.send(PART);
+  await badge.filter({ hasText: 'Loading: 20 kB so far' }).waitFor();
+  slow.rest();
+  await badge.filter({ hasText: /^2 threads$/ }).waitFor();
+  await page.clock.resume();
+  await page.locator('#new-start:enabled').click();
+  await page.locator('checkers-board#board').waitFor();
   assert.deepEqual(problems, []);
-  await page.context().close();
+  await close();
   await slow.close();
 });
 

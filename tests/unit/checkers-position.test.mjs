@@ -27,7 +27,7 @@ test('a wrong position is refused in one sentence', () => {
   for (const text of ['', 'B', 'B:W1', 'B:W21:W22', 'X:W21:B1', 'B:W21:B1:B2', 'B:W21 22:B1']) assert.match(why(text), /^a position is/, text);
   assert.equal(why('B:W33:B1'), 'a square is 1 to 32, not 33');
   assert.equal(why('B:W0:B1'), 'a square is 1 to 32, not 0');
-  assert.equal(why('B:W25-21:B1'), 'a range goes up, from 25 to 21 it does not');
+  assert.equal(why('B:W25-21:B1'), 'a range goes up; 25 to 21 does not');
   assert.equal(why('B:W21:B21'), 'there are two pieces on square 21');
   assert.equal(why('B:W4:B5'), 'a White man on 4 would be a king');
   assert.equal(why('B:W21:B29'), 'a Black man on 29 would be a king');

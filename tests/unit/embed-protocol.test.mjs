@@ -128,10 +128,10 @@ test('the board decides what is a parameter, and what a side or a move may be', 
   assert.deepEqual([usual.side, usual.numbers, usual.arrows], ['white', 'yes', 'no'], 'what is said goes by the numbers');
   assert.deepEqual(readAddress('?board=kalah'), readAddress(''));
   for (const [search, words] of /** @type {[string, RegExp][]} */ ([
-    ['?board=chess', /^board is kalah or checkers, not “chess”; it is taken as kalah/],
+    ['?board=chess', /^board is kalah or checkers, not “chess”; kalah is used instead/],
     ['?board=checkers&side=north', /side is white or black, not “north”/],
     ['?board=checkers&numbers=1', /numbers is yes or no, not “1”/],
-    ['?numbers=yes', /“numbers”, which is no parameter/],
+    ['?numbers=yes', /“numbers”, which is not a parameter/],
   ]))
     assert.match(readAddress(search).problems.join('\n'), words);
   const refused = (/** @type {object} */ data) => {
@@ -139,7 +139,7 @@ test('the board decides what is a parameter, and what a side or a move may be', 
     return reading.kind === 'reject' ? reading.reason : reading.kind;
   };
   assert.match(refused({ type: 'play' }), /play takes move, its text/);
-  assert.match(refused({ type: 'play', house: 3 }), /“house” is no field of play; accepted are id and move/);
+  assert.match(refused({ type: 'play', house: 3 }), /“house” is not a field of play; accepted are id and move/);
   assert.match(refused({ type: 'load', of: 'kalah' }), /plays checkers, not “kalah”/);
   assert.match(refused({ type: 'set', side: 'south' }), /side is white or black/);
   assert.equal(refused({ type: 'set', numbers: 'yes', legal: '11-15' }), 'command');
@@ -206,8 +206,8 @@ test('bad messages are refused with a reason, others’ messages are ignored', (
     [{ kalahari: 1, type: 'play', pit: 1, move: '1' }, /one of pit/],
     [{ kalahari: 1, type: 'play', move: 1 }, /move is a text/],
     [{ kalahari: 1, type: 'load', of: 'go' }, /plays kalah, not “go”/],
-    [{ kalahari: 1, type: 'search', depth: 4, colour: 'red' }, /“colour” is no field of search; accepted are id, mode,/],
-    [{ kalahari: 1, type: 'undo', pit: 1 }, /“pit” is no field of undo; it takes none but id/],
+    [{ kalahari: 1, type: 'search', depth: 4, colour: 'red' }, /“colour” is not a field of search; accepted are id, mode,/],
+    [{ kalahari: 1, type: 'undo', pit: 1 }, /“pit” is not a field of undo, which takes only id/],
     [{ kalahari: 1, type: 'play', pit: '1' }, /pit is a number/],
     [{ kalahari: 1, type: 'play', pit: NaN }, /pit is a number/],
     [{ kalahari: 1, type: 'search', allMoves: 1 }, /allMoves is a boolean/],
@@ -215,7 +215,7 @@ test('bad messages are refused with a reason, others’ messages are ignored', (
     [{ kalahari: 1, type: 'set', flipped: true }, /flipped is a text/],
     [{ kalahari: 1, type: 'set', flipped: 'maybe' }, /flipped is no or yes, not “maybe”$/],
     [{ kalahari: 1, type: 'set', controls: 'jump' }, /controls is a list of status, new/],
-    [{ kalahari: 1, type: 'set', position: '1,0/1,0 0' }, /“position” is no field of set; accepted are id, engine, side/],
+    [{ kalahari: 1, type: 'set', position: '1,0/1,0 0' }, /“position” is not a field of set; accepted are id, engine, side/],
   ])) {
     const reading = readMessage(data);
     assert.equal(reading.kind, 'reject', JSON.stringify(data));

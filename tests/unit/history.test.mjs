@@ -72,13 +72,13 @@ test('the picture has a dash for each move, a dot for repeated moves and evaluat
 
 test('a register takes octal digits alone, and says in a sentence which one is wrong', () => {
   for (const name of REGISTERS) assert.equal(wrongOctal(name, READ_IN[name]), '', name);
-  assert.match(wrongOctal('id', '18'), /^id is octal, with digits 0 to 7: 8 is none of them\.$/);
+  assert.match(wrongOctal('id', '18'), /^id is octal, with digits 0 to 7: 8 is not one\.$/);
   assert.match(wrongOctal('ip', ''), /empty/);
   assert.match(wrongOctal('ip', '-2'), /-/);
   assert.match(wrongOctal('y', '1234567'), /six/);
   assert.equal(wrongOctal('ia', '-377'), '');
   assert.equal(wrongOctal('td', ' 50010  777 '), '');
-  assert.match(wrongOctal('td', '50010 9'), /9 is none/);
+  assert.match(wrongOctal('td', '50010 9'), /9 is not one/);
 });
 
 test('beside each register stands what it means in decimal', () => {
@@ -89,7 +89,7 @@ test('beside each register stands what it means in decimal', () => {
   assert.match(says('id'), /4 full turns/);
   assert.match(says('y'), /every 25 /);
   assert.match(says('gm'), /^8:/);
-  assert.match(says('td'), /not looked at/);
+  assert.match(says('td'), /not used/);
   assert.match(says('td', { op: '21' }), /by moves into the game: 5 deep until 8, 3 deep until 32, 2 deep until 56, 0 deep until 511$/);
   assert.match(says('td', { op: '1', td: '777' }), /by counters in both kalahs: 0 deep until 511$/);
   assert.deepEqual(onOf('221'), [1, 5, 8]);
@@ -110,7 +110,7 @@ test('an address sets registers, and each wrong one is told in a sentence', () =
   assert.deepEqual([settings.run, settings.ip, settings.id, settings.theme], ['printed', '2', '', 'dark']);
   assert.equal(problems.length, 2);
   assert.match(problems[0], /seed/);
-  assert.match(problems[1], /9 is none of them/);
+  assert.match(problems[1], /9 is not one/);
 });
 
 // ---- the console --------------------------------------------------------------------------------------------------------

@@ -142,6 +142,72 @@ test('a house, a store and a seed have one name each; only the program of 1964 h
   }
 });
 
+/** Sentences that readers stumbled over, by what no better one has. */
+const STUMBLED_OVER = [
+  /game of before/,
+  /game is as it was/,
+  /holds no game/,
+  /^By lot$/,
+  /^Begins:/,
+  /Series to forty/,
+  /\b(an|the|his) own (empty )?(house|kalah|men|kings)\b|^own (men|kings)/,
+  /whoever gathers/,
+  /No guided game/,
+  /^Look(ing)? back$/,
+  /^Go on$/,
+  /\bwaits after\b/,
+  /\b(game|run|Continue|turn that) goes on\b|\bas it goes on\b/,
+  /has no piece left/,
+  /^You capture \d*, from/,
+  /^No piece can go to/,
+  /turn(ed|s it) round\.?$|board is turned round/,
+  /only searched/,
+  /to solve this/,
+  /Seeds given away/,
+  /is best: you get/,
+  /^Estimate$|“Estimate”/,
+  /each go as deep/,
+  /depth: to fit/,
+  /off everywhere else/,
+  /^Facts of/,
+  /come to$/,
+  /Too few leave|too many drown in/,
+  /gain only from/,
+  /who loses leaves/,
+  /whatever game is/,
+  /Start begins one/,
+  /older ones make room/,
+  /95 of 100 cases/,
+  /^To read on$/,
+  /as it ran there/,
+  /read in yet/,
+  /as its words carry/,
+  /\bstands? (beside|in docs)\b/,
+  /has what lies with it/,
+  /page of yours/,
+  /Choose any point|\bstand at the same point\b/,
+  /game on the table/,
+  /\(applies a number\)/,
+  /One thread: .*between them/,
+  /\b(can|cannot) be had\b/,
+  /tried again at the next/,
+  / is deleted\.$/,
+  /key below of the same/,
+  /with Ctrl of/,
+  /a move a step/,
+  /^As the system$/,
+  /^Motion$/,
+  /^Numbers of the squares$/,
+  /\bat the most\b|\bwho asks\b|\bof before\b/,
+];
+
+test('no sentence comes back that readers stumbled over', () => {
+  for (const [name, dictionary] of dictionaries) {
+    const found = sentencesOf(dictionary).filter(({ text }) => STUMBLED_OVER.some((pattern) => pattern.test(text)));
+    assert.deepEqual(found, [], `words/en/${name}.js`);
+  }
+});
+
 test('a sentence names its values, and has the forms of its language', () => {
   const en = /** @type {const} */ ({ some: { one: '{n} seed of {whose}', other: '{n} seeds of {whose}' }, plain: 'as it is' });
   const say = speaker({ en });

@@ -137,7 +137,10 @@ export class Engine {
   /** Sees to it that the program knows a game, if any does. Where the larger one cannot be had, the smaller stays. @param {string} game */
   async #know(game) {
     if (this.#games === 'all' || gamesFor(game) === 'kalah') return;
-    this.#widening ??= this.#widen().finally(() => (this.#widening = undefined));
+    if (!this.#widening) {
+      this.#widening = this.#widen().finally(() => (this.#widening = undefined));
+      void this.#tellAfter(this.#widening);
+    }
     await this.#widening;
   }
 
@@ -418,7 +421,10 @@ export class Engine {
   async #searcherFor(game) {
     await this.#know(game);
     const narrow = this.#searcherGames === 'kalah' && gamesFor(game) === 'all';
-    if (this.#searcher !== undefined && narrow) this.#replaceSearcher(say('ended.restart'));
+    if (this.#searcher !== undefined && narrow) {
+      this.#replaceSearcher(say('ended.restart'));
+      void this.#tellAfter(this.#searcher);
+    }
     return this.#searchWorker();
   }
 
@@ -426,11 +432,7 @@ export class Engine {
   #searchWorker() {
     if (this.#searcher === undefined) {
       this.#searcher = guarded(this.#startSearcher());
-      if (this.#options.lazy)
-        this.#searcher.then(
-          () => this.#tell(),
-          () => {},
-        );
+      if (this.#options.lazy) void this.#tellAfter(this.#searcher);
     }
     return this.#searcher;
   }
@@ -486,8 +488,8 @@ export class Engine {
     const watch = { loadMs: this.#limits.loadMs, onLoad: (/** @type {number} */ bytes) => this.#options.onLoad?.(bytes) };
     const program = this.#programs.get(key) ?? compiled(build, games, this.#base, watch);
     this.#programs.set(key, program);
-    const found = await program.catch(() => undefined);
-    if (!(found instanceof WebAssembly.Module)) this.#programs.delete(key); // to be tried again by the next worker
+    const found = await program.catch(() => '');
+    if (typeof found === 'string') this.#programs.delete(key); // to be tried again by the next worker
     measure('program', begin);
     return program;
   }
@@ -525,6 +527,12 @@ export class Engine {
       () => say('broken.down', { error: error.message }),
     );
     this.#tell(outcome);
+  }
+
+  /** Tells what there is once something has come, or has not: its download may have been told of. @param {Promise<unknown>} coming */
+  async #tellAfter(coming) {
+    await Promise.allSettled([this.started, coming]);
+    this.#tell();
   }
 
   /** @param {string} [failure] */

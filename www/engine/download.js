@@ -29,7 +29,7 @@ export async function download(address, { loadMs, onLoad }, use) {
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       wait();
       bytes += part.value.length;
-      if (performance.now() - begin > SLOW_MS) onLoad(bytes);
+      if (!over && performance.now() - begin > SLOW_MS) onLoad(bytes);
     }
   };
   wait();
@@ -38,7 +38,9 @@ export async function download(address, { loadMs, onLoad }, use) {
     response.then(count).catch(() => {}); // `use` hears of it
     return await use(response);
   } catch (error) {
-    throw given.signal.aborted ? given.signal.reason : error;
+    const why = given.signal.aborted ? given.signal.reason : error;
+    given.abort(); // nobody needs the rest of the copy
+    throw why;
   } finally {
     over = true;
     calm();

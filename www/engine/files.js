@@ -41,17 +41,31 @@ export function newWorker(build, base) {
   return base ? new Worker(new URL(`engine/${build}.js`, base), { type: 'module', name: `kalahari-${build}` }) : WORKERS[build]();
 }
 
+/** @typedef {WebAssembly.Module | ArrayBuffer | string} Program compiled, or the file for a worker to compile, or the address of one that could not be read */
+
 /**
- * A program, compiled once for all workers and on its way while they load their own files. Where it cannot be had like this, its address:
- * then a worker gets it by itself and says what is wrong. Rejects where nothing arrives any more.
- * @param {Build} build @param {Games} games @param {URL | undefined} base @param {import('./download.js').Watch} watch @returns {Promise<WebAssembly.Module | string>}
+ * A program, compiled once for all workers and on its way while they load their own files. Where there is none, its address: then a worker
+ * looks for it by itself and says what is wrong. Rejects where nothing arrives any more.
+ * @param {Build} build @param {Games} games @param {URL | undefined} base @param {import('./download.js').Watch} watch @returns {Promise<Program>}
  */
 export async function compiled(build, games, base, watch) {
   const address = programOf(build, games, base);
   try {
-    return await download(address, watch, WebAssembly.compileStreaming);
+    return await download(address, watch, programIn);
   } catch (error) {
     if (error instanceof KalahError) throw error;
     return address.href;
+  }
+}
+
+/** Servers that call it by another type and pages whose policy forbids compiling leave that to the workers: so it is still fetched once, however slowly. @param {Promise<Response>} coming */
+async function programIn(coming) {
+  const response = await coming;
+  const copy = response.clone();
+  try {
+    return await WebAssembly.compileStreaming(response);
+  } catch (error) {
+    if (!response.ok) throw error;
+    return copy.arrayBuffer();
   }
 }

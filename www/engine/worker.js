@@ -2,7 +2,7 @@
 // another. Knows nothing of queues, stops or restarts; all policy is client.js's. single.js and threaded.js begin it, each with its build.
 //
 //   in    {type: 'start', threads, control}      once, first; no threads: this one alone; control: what a Control shares, threaded build only
-//         {type: 'program', program}             once: the compiled wasm, or its address where the page could not get it
+//         {type: 'program', program}             once: the compiled wasm; where the page could not, its file or its address
 //         {type: 'call', id, name, args}         any time after 'ready'
 //   out   {type: 'loaded'}                       the wasm is there, the pool is about to start
 //         {type: 'ready', laps}                  laps: what took how long
@@ -31,9 +31,9 @@ const INITIAL_PAGES = 256;
 /** The bindings, once their wasm runs. @type {Threaded | undefined} */
 let wasm;
 
-/** What the page has compiled. @type {(program: WebAssembly.Module | string) => void} */
+/** What the page has compiled. @type {(program: import('./files.js').Program) => void} */
 let take = () => {};
-/** @type {Promise<WebAssembly.Module | string>} */
+/** @type {Promise<import('./files.js').Program>} */
 const taken = new Promise((resolve) => (take = resolve));
 
 /** @param {Build} build @param {Threaded} module @param {number} threads */

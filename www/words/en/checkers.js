@@ -100,7 +100,7 @@ export default /** @type {const} */ ({
   'rules.check-this': 'Check This!',
   'rules.board': 'Each side has twelve men on the dark squares of its first three rows. Black moves first. Men move one square forward, along the diagonals.',
   'rules.capture':
-    'A man captures by jumping forward over a piece beside it to the empty square behind. Capturing is compulsory and goes on while it can; of several captures you may choose any.',
+    'A man captures by jumping forward over a piece beside it to the empty square behind. Capturing is compulsory, and a piece that can capture again must do so; of several captures you may choose any.',
   'rules.king': 'A man that reaches the farthest row is crowned, and its turn ends there. A king moves and captures backward too.',
   'rules.end': 'A side that cannot move has lost.',
   'rules.draw': 'The third occurrence of a position is a draw, and so are 40 moves by each side without a capture or a man’s move.',
@@ -120,7 +120,7 @@ export default /** @type {const} */ ({
 
   'position.form': 'a position is the side to move and the pieces of both, such as {example}',
   'position.square': 'a square is 1 to 32, not {given}',
-  'position.range': 'a range goes up, from {from} to {to} it does not',
+  'position.range': 'a range goes up; {from} to {to} does not',
   'position.taken': 'there are two pieces on square {square}',
   'position.many': 'a side has up to 12 pieces; {side} has {given}',
   'position.king': 'a {side} man on {square} would be a king',

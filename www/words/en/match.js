@@ -5,7 +5,7 @@ export default /** @type {const} */ ({
   'name.engine': 'Engine',
   'turn.move': '{number}, move {nth}',
   'shown.turn': 'Position after turn {turn}.',
-  'shown.start': 'The start of the game.',
+  'shown.start': 'This is the start of the game.',
 
   'record.engine': 'Kalahari',
   'record.level': 'Kalahari, {level}',

@@ -20,7 +20,7 @@ export default /** @type {const} */ ({
   'saved.kept': '{trouble} It is kept in “My games”, and a new game begins.',
   'saved.lost': '{trouble} There is no room to keep it, and a new game begins.',
 
-  'kept.refused': 'This browser cannot keep your own game: only “Back to my game” brings it back.',
+  'kept.refused': 'This browser cannot keep your game: only “Back to my game” brings it back.',
   'kept.list': 'The list of “My games” could not be read. It is kept there as one entry, and a new list begins.',
 
   'link.none': 'This link doesn’t contain a game. {accepted}',
@@ -39,7 +39,7 @@ export default /** @type {const} */ ({
   'address.before': 'Back to the previous game.',
 
   'title.site': 'Kalahari',
-  'title.review': 'Looking back',
+  'title.review': 'Review',
 
   'share.network': 'A link carries the moves, not the network “{name}”: it is too large. Networks… saves it as a file.',
   'share.bare': 'Names and comments are too long for a link: it carries the moves alone. The game text below has all of it.',
@@ -49,7 +49,7 @@ export default /** @type {const} */ ({
   'share.other': 'This is a game of {game}, which this page does not know.',
   'share.open': 'The shared game is open.',
   'share.aside': 'The shared game is open. Your own game is in “My games”.',
-  'share.waits': 'The shared game is open. “New game” leads back to your own.',
+  'share.waits': 'The shared game is open. “New game” takes you back to yours.',
   'share.refused': 'The shared game is open. {refused}',
   'share.back': 'Back to my game',
   'share.own': 'Back to your own game.',
@@ -62,7 +62,7 @@ export default /** @type {const} */ ({
 
   'rules.of': '{game}, {variant}',
 
-  'new.begun': 'A new game.',
+  'new.begun': 'New game started.',
   'new.series-name': 'Match to 40 seeds',
   'new.begun-series': 'A match to 40 seeds begins.',
   'new.series-about': '{about} Captures add up from game to game, until one side has 40.',
@@ -125,8 +125,8 @@ export default /** @type {const} */ ({
 
   'play.key': '{what} ({key})',
   'play.key-shift': '{what} (Shift+{key})',
-  'play.rematch': 'A rematch with sides changed.',
-  'play.review': 'The start of the game.',
+  'play.rematch': 'Rematch started, with sides changed.',
+  'play.review': 'This is the start of the game.',
   'play.pause': 'Pause',
   'play.go-on': 'Resume',
   'play.play-on': 'Play on',
