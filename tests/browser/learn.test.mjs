@@ -381,7 +381,7 @@ test('beside young brothers two workers: who waits, what is wasted, and a senten
   assert.deepEqual(await workers.locator('[data-work="wasted"]').allTextContents(), ['3 2wasted', '3 3wasted']);
   await follow(page, 'stepper=kalah&position=1,3,1,0,0,23/3,0,0,2,2,13+0&depth=12&order=ranked&mode=young_bros');
   await about(page, /12 moves deep/);
-  await page.locator('.st-two').filter({ hasText: 'They are shown for trees of up to 150 points' }).waitFor();
+  await page.locator('.st-two').filter({ hasText: 'They are shown for trees of up to 150 nodes' }).waitFor();
   assert.equal(await workers.count(), 0);
   await follow(page, `stepper=${encodeURIComponent(LATE)}`);
   await page.locator('.st-two').waitFor({ state: 'hidden' });
