@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DIST } from '../../tools/serve.mjs';
 import { contentOf, launchBrowser, serveSite, test } from './harness.mjs';
@@ -57,6 +57,7 @@ const said = (page, text) => page.locator('#lab-said').filter({ hasText: text })
 
 /** Presses Run and waits for the end. @param {Page} page */
 async function run(page) {
+  await page.locator('#lab-said').evaluate((said) => said.replaceChildren()); // an earlier run said the same
   await page.locator('#lab-run').click();
   await said(page, /^Done in/);
 }
@@ -163,49 +164,55 @@ test('beside the conversion ratio stands what became of the paper’s sparks', a
   await close();
 });
 
-for (const [id, fields, charts] of SMALL) {
-  test(`experiment “${id}” runs to its end and draws its charts`, async () => {
-    const { page, problems, close } = await openLab();
-    await choose(page, id, fields);
-    await run(page);
-    assert.deepEqual(await page.locator('.lab-figure').evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.chart)), charts);
-    assert.match((await page.locator('.lab-agree').textContent()) ?? '', /^All [\d,]+ searches agree/);
-    assert.match((await page.locator('#lab-shown + .lab-found').textContent()) ?? '', /^\w.*\.$/, 'what was found comes first');
-    // Something was painted, once the charts had their room, and each has its figures as a table too.
-    await page.waitForFunction((count) => document.querySelectorAll('.lab-plot canvas').length === count, charts.length);
-    const painted = await page.locator('.lab-plot canvas').evaluateAll((all) =>
-      all.map((one) => {
-        const { data } = /** @type {any} */ (one).getContext('2d').getImageData(0, 0, /** @type {any} */ (one).width, /** @type {any} */ (one).height);
-        return new Set(new Uint32Array(data.buffer)).size;
-      }),
-    );
-    assert.equal(painted.length, charts.length);
-    assert.ok(
-      painted.every((colours) => colours > 20),
-      `colours painted: ${painted}`,
-    );
-    const cells = await page.locator('.lab-figure table').evaluateAll((all) => all.map((table) => table.querySelectorAll('tbody td').length));
-    assert.ok(
-      cells.every((count) => count >= 2),
-      String(cells),
-    );
-    const result = await savedJson(page);
-    assert.deepEqual([result.finished, result.version, result.game], [true, 2, 'kalah']);
-    assert.ok(
-      result.samples.every((/** @type {any} */ { move }) => /^[1-6]$/.test(move)),
-      'moves are texts',
-    );
-    assert.equal(result.machine.cores > 0 && result.machine.browser.length > 3 && result.machine.timer_ms > 0, true);
-    const rounds = [1, 2].map((round) => counting(result.samples.filter((/** @type {any} */ sample) => sample.round === round)).length);
-    assert.ok(rounds[0] > 0 && rounds[0] === rounds[1], `as many searches in each round: ${rounds}`);
-    assert.equal(await page.locator('#badge-text').textContent(), '2 threads', 'the visitor’s own number of threads is back');
-    await openFile(page, { ...result, name: 'opened again' });
-    await page.locator('#lab-shown').filter({ hasText: 'opened again' }).waitFor();
-    assert.equal(await page.locator('.lab-figure').count(), charts.length);
-    assert.deepEqual(problems, []);
-    await close();
+describe('each experiment, one after another in one visit,', () => {
+  /** @type {Awaited<ReturnType<typeof openLab>>} */ let opened;
+  before(async () => {
+    opened = await openLab();
   });
-}
+  after(() => opened?.close());
+
+  for (const [id, fields, charts] of SMALL)
+    test(`“${id}” runs to its end and draws its charts`, async () => {
+      const { page, problems } = opened;
+      await choose(page, id, fields);
+      await run(page);
+      assert.deepEqual(await page.locator('.lab-figure').evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).dataset.chart)), charts);
+      assert.match((await page.locator('.lab-agree').textContent()) ?? '', /^All [\d,]+ searches agree/);
+      assert.match((await page.locator('#lab-shown + .lab-found').textContent()) ?? '', /^\w.*\.$/, 'what was found comes first');
+      // Something was painted, once the charts had their room, and each has its figures as a table too.
+      await page.waitForFunction((count) => document.querySelectorAll('.lab-plot canvas').length === count, charts.length);
+      const painted = await page.locator('.lab-plot canvas').evaluateAll((all) =>
+        all.map((one) => {
+          const { data } = /** @type {any} */ (one).getContext('2d').getImageData(0, 0, /** @type {any} */ (one).width, /** @type {any} */ (one).height);
+          return new Set(new Uint32Array(data.buffer)).size;
+        }),
+      );
+      assert.equal(painted.length, charts.length);
+      assert.ok(
+        painted.every((colours) => colours > 20),
+        `colours painted: ${painted}`,
+      );
+      const cells = await page.locator('.lab-figure table').evaluateAll((all) => all.map((table) => table.querySelectorAll('tbody td').length));
+      assert.ok(
+        cells.every((count) => count >= 2),
+        String(cells),
+      );
+      const result = await savedJson(page);
+      assert.deepEqual([result.finished, result.version, result.game], [true, 2, 'kalah']);
+      assert.ok(
+        result.samples.every((/** @type {any} */ { move }) => /^[1-6]$/.test(move)),
+        'moves are texts',
+      );
+      assert.equal(result.machine.cores > 0 && result.machine.browser.length > 3 && result.machine.timer_ms > 0, true);
+      const rounds = [1, 2].map((round) => counting(result.samples.filter((/** @type {any} */ sample) => sample.round === round)).length);
+      assert.ok(rounds[0] > 0 && rounds[0] === rounds[1], `as many searches in each round: ${rounds}`);
+      assert.equal(await page.locator('#badge-text').textContent(), '2 threads', 'the visitor’s own number of threads is back');
+      await openFile(page, { ...result, name: 'opened again' });
+      await page.locator('#lab-shown').filter({ hasText: 'opened again' }).waitFor();
+      assert.equal(await page.locator('.lab-figure').count(), charts.length);
+      assert.deepEqual(problems, []);
+    });
+});
 
 test('with checkers on the table the papers’ experiments search Kalah, unless checkers is chosen', async () => {
   const { page, problems, close } = await visit(browser, site.url, { threads: 2 });
@@ -317,7 +324,7 @@ test('cancel in the middle keeps what was measured', async () => {
 
 test('a pause holds everything and gives the engine back; going on ends the run', async () => {
   const { page, close } = await openLab();
-  await choose(page, 'scaling', { depth: 12, threads: '1', runs: 6 }); // a round outlasts the half second between two looks
+  await choose(page, 'scaling', { depth: 12, threads: '1', runs: 3 }); // a round outlasts the half second between two looks
   await page.locator('#lab-run').click();
   await said(page, /^Round/);
   await press(page, 'Pause');
@@ -329,15 +336,15 @@ test('a pause holds everything and gives the engine back; going on ends the run'
   await press(page, 'Resume');
   await said(page, /^Done in/);
   const { samples } = await savedJson(page);
-  assert.equal(counting(samples).length, 6 * 5, 'six rounds of two sequential and three parallel searches, none twice');
+  assert.equal(counting(samples).length, 3 * 5, 'three rounds of two sequential and three parallel searches, none twice');
   await close();
 });
 
 test('leaving the view pauses the run; the game can be played, and on return the run goes on', async () => {
   const { page, close } = await openLab();
-  await choose(page, 'modes', { ...LONG, runs: 9 });
+  await choose(page, 'modes', { ...LONG, runs: 4 });
   await page.locator('#lab-run').click();
-  await said(page, /^Round [2-9] /);
+  await said(page, /^Round [2-4] /);
   await view(page, 'Play');
   await page.locator('kalah-board button[data-pit="2"]').click();
   await page.locator('#moves [data-ply="1"]').waitFor();
@@ -349,7 +356,7 @@ test('leaving the view pauses the run; the game can be played, and on return the
   await press(page, 'Resume');
   await said(page, /^Done in/);
   const { samples, finished } = await savedJson(page);
-  assert.deepEqual([counting(samples).length, finished], [9 * 5, true], 'nothing is lost and nothing measured twice');
+  assert.deepEqual([counting(samples).length, finished], [4 * 5, true], 'nothing is lost and nothing measured twice');
   assert.match((await page.locator('.lab-found').textContent()) ?? '', / to depth 12[;,:]/);
   await close();
 });
