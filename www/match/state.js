@@ -197,10 +197,13 @@ export const pause = (game, paused) => ({ ...game, paused });
  * The same start again, everyone in their seat.
  * @param {Game} game @param {number} [seed] another one unless told @returns {Game}
  */
-export const again = (game, seed = nextSeed(game.seed)) => create(game.positions[0], game.seats, seed);
+export const again = (game, seed = nextSeed(game.seed)) => ({ ...create(game.positions[0], game.seats, seed), setUp: game.setUp });
 
 /** The same again with sides changed: who began is second now. @param {Game} game @returns {Game} */
-export const rematch = ({ positions: [start], seats: [first, second], seed }) => create(start, [second, first], nextSeed(seed));
+export function rematch(game) {
+  const [first, second] = game.seats;
+  return { ...again(game), seats: [second, first] };
+}
 
 /** A game of a series, or a single one. @param {Game} game @param {Game['series']} series @returns {Game} */
 export const inSeries = (game, series) => ({ ...game, series });
