@@ -126,7 +126,7 @@ export default /** @type {const} */ ({
   'play.key': '{what} ({key})',
   'play.key-shift': '{what} (Shift+{key})',
   'play.rematch': 'A rematch with sides changed.',
-  'play.review': 'The start of the game.',
+  'play.same-sides': 'Another game with the same sides.',
   'play.pause': 'Pause',
   'play.go-on': 'Resume',
   'play.play-on': 'Play on',
