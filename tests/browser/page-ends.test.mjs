@@ -1,4 +1,4 @@
-// How a game ends by its players, and what comes then: to resign, to offer a draw, a rematch, and a moment of joy.
+// How a game ends by its players, and what comes then: to resign, to offer a draw, a rematch with sides changed or kept, and a moment of joy.
 
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
@@ -15,6 +15,13 @@ after(async () => {
   await browser?.close();
   await site?.close();
 });
+
+/** Whether a pit lies on the right half of the board. @param {import('playwright-core').Page} page @param {number} pit */
+const onTheRight = (page, pit) =>
+  page.locator(`kalah-board [data-pit="${pit}"]`).evaluate((store) => {
+    const board = /** @type {Element} */ (document.querySelector('#board')).getBoundingClientRect();
+    return store.getBoundingClientRect().left > board.left + board.width / 2;
+  });
 
 /** South wins with the one move there is. */
 const WON = 'standard; 0,0,0,0,0,1,26/0,0,0,0,0,1,20 0; ';
@@ -115,12 +122,42 @@ test('a win: a moment of joy that blocks nothing and moves nothing, then a remat
   await joy.waitFor({ state: 'detached' });
   await untilTurn(page, /^The engine wins by 6, 27 to 21$/);
   assert.equal(await page.getByRole('group', { name: 'North', exact: true }).getByLabel('Human').isChecked(), true);
-  const below = await page.locator('kalah-board [data-pit="13"]').evaluate((store) => {
-    const board = /** @type {Element} */ (document.querySelector('#board')).getBoundingClientRect();
-    return store.getBoundingClientRect().left > board.left + board.width / 2;
-  });
-  assert.ok(below, 'the person’s store is where it was');
+  assert.ok(await onTheRight(page, 13), 'the person’s store is where it was');
   assert.equal(await joy.count(), 0, 'the engine’s win is none');
+
+  await page.evaluate(() => history.back());
+  await untilTurn(page, /^You win by 6, 27 to 21$/);
+  assert.ok(await onTheRight(page, 6), 'and in the game before, too');
+  for (const [title, pit] of /** @type {const} */ ([
+    ['You lost', 13],
+    ['You won', 6],
+  ])) {
+    await press(page, 'My games');
+    await page.locator('#games-dialog li', { hasText: title }).getByRole('button', { name: /^Open/ }).click();
+    await page.locator('#games-dialog').waitFor({ state: 'hidden' });
+    assert.ok(await onTheRight(page, pit), title);
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('after a win one press begins the same game again, with the same sides', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { link: WON });
+  const again = page.getByRole('button', { name: 'Play again with the same sides' });
+  assert.equal(await again.isVisible(), false);
+  await playHouse(page, 5, /^You win by 6/);
+  await again.click();
+  await untilTurn(page, /^Your turn$/);
+  await page.locator('#said').filter({ hasText: 'Another game with the same sides.' }).waitFor();
+  assert.equal(await page.getByRole('group', { name: 'South', exact: true }).getByLabel('Human').isChecked(), true);
+  assert.deepEqual([await listed(page), await onTheRight(page, 6)], [[], true]);
+
+  await layCheckers(page, '[FEN "B:W10:B7"] *');
+  await page.locator('#board button[data-square="7"]').click(); // the only capture goes by itself
+  await untilTurn(page, /^You win/);
+  await again.click();
+  await untilTurn(page, /^You must capture/);
+  assert.equal(await page.getByRole('group', { name: 'Black', exact: true }).getByLabel('Human').isChecked(), true);
   assert.deepEqual(problems, []);
   await close();
 });

@@ -216,7 +216,7 @@ test('engine against engine: step, pause, and on to the end', async () => {
   await press(page, 'Resume');
   await untilTurn(page, /wins by|draw/);
   await assertSeeds(page, 48);
-  await press(page, 'Review game');
+  await press(page, 'Review');
   assert.deepEqual(await seeds(page), [4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]);
   await page.locator('#moves button').nth(5).click();
   assert.equal(await page.locator('#moves [aria-current]').getAttribute('data-ply'), '5');

@@ -89,7 +89,8 @@ for (const [width, height] of UPRIGHT) {
         };
       });
       assert.deepEqual(cut, [], what);
-      for (const id of ['turn', 'board', 'new', ...(link ? ['again', 'review'] : ['hint', 'undo', 'flip'])]) assert.ok(inSight.includes(id), `${what}: ${id}`);
+      for (const id of ['turn', 'board', 'new', ...(link ? ['again', 'same-sides', 'review'] : ['hint', 'undo', 'flip'])])
+        assert.ok(inSight.includes(id), `${what}: ${id}`);
       assert.ok((await place(page)).width > 0.6 * width, 'and the board is still large');
       await close();
     }

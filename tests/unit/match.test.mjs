@@ -416,9 +416,29 @@ test('an own game that ends after an undo puts the line that ended first; so doe
 test('a rematch changes sides, with the names and levels of each', () => {
   const { match } = begin('human', 'engine');
   match.amend(S.seat(match.game, 0, { name: 'Ann' }));
-  const { seats, positions, moves, seed } = S.rematch(match.game);
-  assert.deepEqual([seats, positions[0].position, moves], [[match.game.seats[1], match.game.seats[0]], '3 4 5 a', []]);
+  const { seats, positions, moves, seed, setUp } = S.rematch(S.setUp(match.game));
+  assert.deepEqual([seats, positions[0].position, moves, setUp], [[match.game.seats[1], match.game.seats[0]], '3 4 5 a', [], true]);
   assert.notEqual(seed, match.game.seed);
+});
+
+test('a game after the other leaves everybody on their side, and is another game', async () => {
+  const { match } = begin('human', 'engine');
+  match.amend(S.seat(match.game, 0, { name: 'Ann' }));
+  await match.play('1x1');
+  await match.idle;
+  const before = S.setUp(match.game);
+  const { seats, positions, moves, seed, setUp, result } = S.again({ ...before, result: { winner: 1, by: 'resigned', after: before.moves } });
+  assert.deepEqual([seats, positions[0].position, moves, setUp, result], [before.seats, '3 4 5 a', [], true, undefined]);
+  assert.notEqual(seed, before.seed);
+});
+
+test('who keeps the game that leaves the board finds it as it lay', () => {
+  const { match } = begin('human', 'human');
+  /** @type {boolean[]} */ const lay = [];
+  match.addEventListener('replaced', () => lay.push(match.flipped));
+  match.open(S.rematch(match.game), '', true);
+  match.open(S.again(match.game));
+  assert.deepEqual([lay, match.flipped], [[false, true], true]);
 });
 
 test('a game that was played to its end says so once; who looks back and returns hears nothing', async () => {

@@ -71,6 +71,20 @@ test('a game from elsewhere is never signed by us, and its result goes with its 
   assert.deepEqual(apart([...SMITH, ['Result', '1-0']]), { headers: SMITH, result: '1-0' });
 });
 
+test('a game that came without a name is one’s own from the first move on, and still the same game', () => {
+  const came = S.cameWith(five(), [], '1-0');
+  const own = S.dated(S.play(S.jump(came, 2), '1', at(0)), '2026.11.19');
+  assert.deepEqual(headersOf(own, kalah), [
+    ['Date', '2026.11.19'],
+    ['South', 'Ann'],
+    ['North', 'Kalahari, Medium'],
+    ['Result', '1-0'],
+  ]);
+  const saved = (/** @type {S.Game} */ game) => savedOf(/** @type {any} */ ({ table: kalah, flipped: false, game }));
+  assert.ok(goesOn(saved(own), saved(came)), 'what it was before is an earlier state of it');
+  assert.deepEqual(fileHeadersOf(saved(own), kalah), headersOf(own, kalah));
+});
+
 test('a result that players gave is written for the side that the game names first', () => {
   const after = five().moves;
   const told = (/** @type {S.Player | null} */ winner, /** @type {typeof kalah} */ table) =>

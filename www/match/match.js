@@ -147,9 +147,10 @@ export class Match extends EventTarget {
     this.set(game, say(game.cursor < cursor ? 'board.undone' : 'board.redone', { moves: LIST.format(names) }));
   }
 
-  /** Another game comes to the board; whoever keeps games hears of the one before. @param {Game} game @param {string} [said] */
-  open(game, said) {
+  /** Another game comes to the board; whoever keeps games hears of the one before, while the board still lies as it did. @param {Game} game @param {string} [said] @param {boolean} [flipped] */
+  open(game, said, flipped = this.flipped) {
     this.dispatchEvent(new CustomEvent('replaced', { detail: this.game }));
+    this.flipped = flipped;
     this.set(game, said);
   }
 

@@ -30,7 +30,7 @@ import { say } from '../words/match.js';
  *   moves by their texts; seed: what decides between nearly equal moves of an engine that varies its play;
  *   series: which one it is a game of, if it is; setUp: somebody laid out its start, so it is worth keeping without a move;
  *   result: how players ended it; refused: after how many moves a draw was last declined; date: when it was begun here, as PGN writes dates;
- *   headers: of a game that came from elsewhere, but for its result; told: that, where the moves do not tell it
+ *   headers: of a game that came from elsewhere, but for its result; none of one that came without and is not played on yet; told: that, where the moves do not tell it
  * @typedef {{winner: Player | null, by: 'resigned' | 'agreed', after: string[]}} Result winner: null for a draw; after: the moves that led to where the
  *   game was ended, so that other lines go on
  * @typedef {{ply: number, text: string, player: Player, note: Note | null, remark?: Remark, turn: TurnName}} ListedMove
@@ -197,10 +197,13 @@ export const pause = (game, paused) => ({ ...game, paused });
  * The same start again, everyone in their seat.
  * @param {Game} game @param {number} [seed] another one unless told @returns {Game}
  */
-export const again = (game, seed = nextSeed(game.seed)) => create(game.positions[0], game.seats, seed);
+export const again = (game, seed = nextSeed(game.seed)) => ({ ...create(game.positions[0], game.seats, seed), setUp: game.setUp });
 
 /** The same again with sides changed: who began is second now. @param {Game} game @returns {Game} */
-export const rematch = ({ positions: [start], seats: [first, second], seed }) => create(start, [second, first], nextSeed(seed));
+export function rematch(game) {
+  const [first, second] = game.seats;
+  return { ...again(game), seats: [second, first] };
+}
 
 /** A game of a series, or a single one. @param {Game} game @param {Game['series']} series @returns {Game} */
 export const inSeries = (game, series) => ({ ...game, series });
@@ -208,10 +211,10 @@ export const inSeries = (game, series) => ({ ...game, series });
 /** A game whose start somebody laid out, or one that begins as its variant does. @param {Game} game @param {boolean} [is] @returns {Game} */
 export const setUp = (game, is = true) => ({ ...game, setUp: is });
 
-/** A game with its first move is one of that day, unless it came from elsewhere. @param {Game} game @param {string} day @returns {Game} */
-export const dated = (game, day) => (game.headers || game.date ? game : { ...game, date: day });
+/** A game with its first move here is one of that day, unless it is others' by its headers; moves that came without a name are nobody's till then. @param {Game} game @param {string} day @returns {Game} */
+export const dated = (game, day) => (game.headers?.length || game.date ? game : { ...game, headers: undefined, date: day });
 
-/** What the text told with which it came. @param {Game} game @param {Header[]} headers @param {string | null} result @returns {Game} */
+/** What the text told with which it came. @param {Game} game @param {Header[] | undefined} headers @param {string | null} result @returns {Game} */
 export const cameWith = (game, headers, result) => ({ ...game, headers, told: result === null ? undefined : { result, after: T.movesOf(game.root, 0) } });
 
 /** @param {Game} game @param {number} seed @returns {Game} */

@@ -67,7 +67,7 @@ async function opened(engine, saved) {
   const record = await engine.readGame(text, { game });
   const whole = S.withNotes(S.fromRecord(record, seats, cursor, line), notes);
   const kept = { ...S.setUp(S.inSeries(S.seeded(whole, seed), series), setUp === true), result, refused };
-  return headers ? S.cameWith(kept, headers, told ?? null) : { ...kept, date };
+  return { ...S.cameWith(kept, headers, told ?? null), date };
 }
 
 /**

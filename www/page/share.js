@@ -83,7 +83,7 @@ export async function readGame(match, text, { game = match.table.name, line, mov
   const record = await match.engine.readGame(text, { game });
   const { headers, result } = apart(record.headers);
   const read = S.seeded(S.fromRecord(record, seatsAt(match, game), Infinity, line), seed);
-  // Without a move and a header it is a position, and the game from there on our own.
+  // Without a move and a header it is a position, and the game one's own from the start.
   const whole = record.texts.length + record.headers.length > 0 ? S.cameWith(read, headers, result) : read;
   return { table, game: S.setUp(S.jump(whole, S.plyAt(whole, { turn, move })), await isSetUp(match, table, record.start)) };
 }

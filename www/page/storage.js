@@ -54,7 +54,7 @@ export const documentText = (saved, end) => JSON.stringify({ version: VERSION, .
 export const worthKeeping = ({ moves, setUp }) => moves.length > 0 || setUp === true;
 
 /** What a game keeps from its beginning on, and no other one has. @param {Saved} game */
-export const begun = ({ game, rules, start, seed, series, headers }) => JSON.stringify([game, rules, start, seed, series, headers]);
+export const begun = ({ game, rules, start, seed, series, headers = [] }) => JSON.stringify([game, rules, start, seed, series, headers]);
 
 /** Whether a game is the other one later on: begun alike, and all that was played, noted and agreed by then is in it. @param {Saved} game @param {Saved | null} earlier */
 export function goesOn(game, earlier) {

@@ -71,10 +71,7 @@ export function facesAway({ near = 0 }, seats) {
 
 /** Puts another game on the board, and clears the table for it where it is another one. @param {Match} match @param {Laid} laid @param {string} said */
 export function lay(match, { table, game, flipped }, said) {
-  if (table.name === match.table.name) {
-    match.flipped = flipped ?? match.flipped;
-    return match.open(game, said);
-  }
+  if (table.name === match.table.name) return match.open(game, said, flipped);
   // Whoever was on the board by keyboard is on the other one.
   keepFocus(
     () => match.bring({ table, board: boardOf(table), game, flipped: flipped ?? facesAway(table, game.seats) }, said),

@@ -25,10 +25,11 @@ export function mountPlay(match) {
     step: () => match.step(),
     flip: () => match.flip(),
     again: () => {
-      if (S.humans(match.game) === 1) match.flipped = !match.flipped; // the person sits where the person sat
-      match.open(S.rematch(match.game), say('play.rematch'));
+      const turned = S.humans(match.game) === 1; // the person sits where the person sat
+      match.open(S.rematch(match.game), say('play.rematch'), turned !== match.flipped);
     },
-    review: () => match.look(S.jump(match.game, 0), say('play.review')),
+    'same-sides': () => match.open(S.again(match.game), say('play.same-sides')),
+    review: () => match.look(S.jump(match.game, 0), shownWords(null)),
     'move-now': () => match.moveNow(),
     first: () => walk(0),
     previous: () => walk(match.game.cursor - 1),
@@ -61,7 +62,7 @@ export function mountPlay(match) {
     setText(button('pause'), say(game.paused ? on : 'play.pause'));
     enable('step', waiting === 'paused');
     button('review').hidden = !over;
-    button('again').hidden = !over || game.series !== undefined; // a series has its next game
+    for (const id of ['again', 'same-sides']) button(id).hidden = !over || game.series !== undefined; // a series has its next game
     button('again').classList.toggle('primary', over);
     button('new').classList.toggle('primary', !over);
     button('hint').hidden = engines === 2 || over;

@@ -126,7 +126,7 @@ export default /** @type {const} */ ({
   'play.key': '{what} ({key})',
   'play.key-shift': '{what} (Shift+{key})',
   'play.rematch': 'Rematch started, with sides changed.',
-  'play.review': 'This is the start of the game.',
+  'play.same-sides': 'Another game started, with the same sides.',
   'play.pause': 'Pause',
   'play.go-on': 'Resume',
   'play.play-on': 'Play on',
