@@ -426,6 +426,29 @@ test('at 360 px nothing is cut off in a dialog, switches are of one size, and Wh
   await close();
 });
 
+test('the editor shows the numbers of the squares on a phone, large enough to read and over the pieces', async () => {
+  for (const width of [360, 1280]) {
+    const { page, close } = await visit(browser, site.url, { context: { viewport: { width, height: 740 } } });
+    await startCheckers(page);
+    await page.locator('#open-editor').click();
+    const board = page.locator('.editor-board checkers-board');
+    await board.waitFor();
+    const { sizes, inside, over } = await board.evaluate((one) => {
+      const all = /** @type {SVGGraphicsElement[]} */ ([...(one.shadowRoot?.querySelectorAll('.number') ?? [])]).filter((number) => number.checkVisibility());
+      const edge = one.getBoundingClientRect();
+      const men = /** @type {Element} */ (one.shadowRoot?.querySelector('.men'));
+      return {
+        sizes: all.map((number) => parseFloat(getComputedStyle(number).fontSize) * (number.getScreenCTM()?.a ?? 0)),
+        inside: all.map((number) => number.getBoundingClientRect()).filter(({ left, top }) => left >= edge.left && top >= edge.top).length,
+        over: all.filter((number) => men.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING).length,
+      };
+    });
+    assert.deepEqual([sizes.length, inside, over], [32, 32, 32], `${width}`);
+    assert.ok(Math.min(...sizes) >= 9, `${width}: ${sizes[0]} px`);
+    await close();
+  }
+});
+
 test('Kalah alone fetches nothing of checkers', async () => {
   const { page, close } = await visit(browser, site.url);
   await press(page, 'New game');

@@ -79,6 +79,11 @@ test('position, rules, game, side, flipped, numbers and arrows do what they say'
   await one.close();
   const game = await open(`?board=checkers&controls=all&game=${encodeURIComponent('1. 11-15 23-19 *')}`);
   assert.deepEqual(await game.page.locator('#moves b').allTextContents(), ['11-15', '23-19']);
+  assert.deepEqual(
+    await game.page.locator('checkers-board').evaluate((board) => ['numbers', 'arrows', 'wraps'].filter((name) => board.hasAttribute(name))),
+    ['numbers'],
+    'the status goes by them',
+  );
   await game.close();
   const black = await open('?board=checkers&engine=beginner&side=black');
   await untilTurn(black.page, /Your turn|must capture/); // the engine has opened
@@ -234,15 +239,17 @@ test('every size and theme: nothing sticks out, axe finds nothing', async () => 
       const { page, close } = await open(query, { viewport: { width, height }, colorScheme });
       await untilTurn(page, /You must capture \(2 pieces can\)/); // as long as it gets
       await still(page); // the board takes its size within a frame
-      const { wide, high, board, side } = await page.evaluate(() => {
+      const { wide, high, board, side, numbered } = await page.evaluate(() => {
         const rect = /** @type {Element} */ (document.querySelector('checkers-board')).getBoundingClientRect();
         return {
           wide: document.documentElement.scrollWidth - innerWidth,
           high: document.documentElement.scrollHeight - innerHeight,
           board: [rect.left, rect.top, innerWidth - rect.right, innerHeight - rect.bottom],
           side: Math.min(rect.width, rect.height),
+          numbered: getComputedStyle(/** @type {Element} */ (document.querySelector('checkers-board')?.shadowRoot?.querySelector('.numbers'))).opacity,
         };
       });
+      assert.equal(numbered, side > 230 ? '1' : '0', `${width}x${height}: numbers that can be read, or none`);
       assert.deepEqual([wide, high], [0, 0], `${width}x${height}`);
       assert.ok(board.every((gap) => gap >= 0) && side >= 120, `${width}x${height}: ${board}, ${side}`);
       await axe(page, `${width}x${height} ${colorScheme}`);

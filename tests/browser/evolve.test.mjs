@@ -56,6 +56,11 @@ test('before anything was bred an example stands there, marked: its champion can
   await mark.filter({ hasText: /^Example: 20 rounds of “Modern” with 16 players, seed 1\./ }).waitFor();
   assert.equal(await page.locator('.ev-people li').count(), 16);
   await page.locator('.ev-champion-said').filter({ hasText: 'measured after round 20' }).waitFor();
+  const off = await page
+    .locator('#view-evolve :disabled')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.outerHTML));
+  assert.deepEqual(off, []);
+  assert.ok(await page.locator('.ev-small-board checkers-board').evaluate((board) => board.hasAttribute('numbers')), 'its sentences go by them');
   const figures = async () => {
     await page.getByText('The figures as a table').click();
     return page.locator('.ev-chart tbody tr').first().textContent();

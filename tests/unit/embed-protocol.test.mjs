@@ -124,12 +124,13 @@ test('the board decides what is a parameter, and what a side or a move may be', 
   assert.deepEqual(problems, []);
   assert.deepEqual(opening, { rules: 'check-this', position: 'W:W22:B18' });
   assert.deepEqual([settings.side, settings.numbers, settings.arrows, settings.flipped, settings.legal], ['black', 'yes', 'yes', 'no', '22x15']);
-  assert.equal(readAddress('?board=checkers').settings.side, 'white');
+  const usual = readAddress('?board=checkers').settings;
+  assert.deepEqual([usual.side, usual.numbers, usual.arrows], ['white', 'yes', 'no'], 'what is said goes by the numbers');
   assert.deepEqual(readAddress('?board=kalah'), readAddress(''));
   for (const [search, words] of /** @type {[string, RegExp][]} */ ([
     ['?board=chess', /^board is kalah or checkers, not “chess”; it is taken as kalah/],
     ['?board=checkers&side=north', /side is white or black, not “north”/],
-    ['?board=checkers&numbers=1', /numbers is no or yes, not “1”/],
+    ['?board=checkers&numbers=1', /numbers is yes or no, not “1”/],
     ['?numbers=yes', /“numbers”, which is no parameter/],
   ]))
     assert.match(readAddress(search).problems.join('\n'), words);

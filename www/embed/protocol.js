@@ -3,7 +3,7 @@
 // checked settings or a command out, or a sentence that says what was wrong. Whether a position, rules, a move or a search
 // make sense is the engine's to judge; here only shapes are. No window, no DOM. The reference is docs/embedding.md.
 
-import { CHANCE, COMMON_CHOICES, isOneOf, isSeed, NO_YES } from '../games/choices.js';
+import { CHANCE, COMMON_CHOICES, isOneOf, isSeed, NO_YES, YES_NO } from '../games/choices.js';
 import { MOST_SEED } from '../match/vary.js';
 import { BOARDS } from './frames.js';
 import { say } from '../words/embed.js';
@@ -27,7 +27,7 @@ const settingsOf = (frame) => [...Object.keys(wordsOf(frame)), 'legal', 'seed', 
 /** @param {Frame} frame */
 export const parametersOf = (frame) => ['board', ...TEXTS, ...settingsOf(frame), 'origin'];
 /** Those that are an attribute or none. @param {Frame} frame */
-export const switchesOf = (frame) => Object.entries(wordsOf(frame)).flatMap(([name, words]) => (words === NO_YES ? [name] : []));
+export const switchesOf = (frame) => Object.entries(wordsOf(frame)).flatMap(([name, words]) => (words === NO_YES || words === YES_NO ? [name] : []));
 
 /**
  * @typedef {typeof CONTROLS[number]} Control

@@ -45,6 +45,7 @@ export class Replay {
   constructor(engine) {
     this.#engine = engine;
     this.#places = new Places(engine, []);
+    this.#board.numbers = true; // the sentence below goes by them
     this.#board.inert = true; // only to be seen: the sentence below says what stands there
     this.#draw();
   }

@@ -16,6 +16,7 @@ export const COMMON_CHOICES = {
 
 /** Of a setting that is on or off, where a text must say it. */
 export const NO_YES = /** @type {const} */ (['no', 'yes']);
+export const YES_NO = NO_YES.toReversed();
 
 /** Whether a text is one of them. @param {readonly string[]} words @param {string | null} text */
 export const isOneOf = (words, text) => text !== null && words.includes(text);

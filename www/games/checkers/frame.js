@@ -1,6 +1,6 @@
 // Checkers in embed.html (`Frame` of embed/frames.js): its words, how a message names a move, and the board's size.
 
-import { NO_YES } from '../choices.js';
+import { NO_YES, YES_NO } from '../choices.js';
 import { CHOICES, readLegal } from './choices.js';
 import { CheckersBoardElement } from './element.js';
 import { say } from '../../words/checkers.js';
@@ -9,7 +9,7 @@ import { say } from '../../words/checkers.js';
 export const frame = {
   name: 'checkers',
   Board: CheckersBoardElement,
-  words: { engine: CHOICES.engine, side: CHOICES.side, numbers: NO_YES, arrows: NO_YES, wraps: NO_YES },
+  words: { engine: CHOICES.engine, side: CHOICES.side, numbers: YES_NO, arrows: NO_YES, wraps: NO_YES },
   play: { fields: { move: 'string' }, needs: say('frame.play') },
   moveOf: ({ move }) => move,
   wrongLegal: (text) => (readLegal(text) === undefined ? say('element.legal', { given: text.slice(0, 40) }) : ''),

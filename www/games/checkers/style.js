@@ -27,7 +27,7 @@ const CSS = `
 .rim { fill: none; stroke: var(--line); stroke-opacity: .7; stroke-width: 3; }
 .edge { fill: none; stroke: #fff; stroke-opacity: .2; stroke-width: 1.6; }
 text { font-family: var(--board-font, system-ui, sans-serif); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums; }
-.numbers { display: none; } :host([numbers]) .numbers { display: inline; }
+.numbers { display: none; opacity: calc((var(--unit, 1) - .25) * 1000); /* none on squares below 25 px: they could not be read */ } :host([numbers]) .numbers { display: inline; }
 .number { font-size: clamp(16px, calc(9.5px / var(--unit, 1)), 27px); font-weight: 600; letter-spacing: -.03em; text-anchor: start; dominant-baseline: hanging; fill: var(--number); stroke: #2a1604; stroke-opacity: .75; stroke-width: 3; paint-order: stroke; }
 
 .black-face-0 { stop-color: var(--black-0); } .black-face-1 { stop-color: var(--black-1); } .black-face-2 { stop-color: var(--black-2); }
