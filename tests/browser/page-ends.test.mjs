@@ -148,7 +148,7 @@ test('after a win one press begins the same game again, with the same sides', as
   await playHouse(page, 5, /^You win by 6/);
   await again.click();
   await untilTurn(page, /^Your turn$/);
-  await page.locator('#said').filter({ hasText: 'Another game with the same sides.' }).waitFor();
+  await page.locator('#said').filter({ hasText: 'Another game started, with the same sides.' }).waitFor();
   assert.equal(await page.getByRole('group', { name: 'South', exact: true }).getByLabel('Human').isChecked(), true);
   assert.deepEqual([await listed(page), await onTheRight(page, 6)], [[], true]);
 
