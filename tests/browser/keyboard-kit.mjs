@@ -180,11 +180,12 @@ export class Hand {
 
   /**
    * Once around with Tab and back with Shift+Tab, from where the focus is: all that can be used is met, in the order that the eye goes, and
-   * the way back is the way there.
+   * the way back is the way there. Without `back` only there.
+   * @param {{back?: boolean}} [options]
    */
-  async round() {
+  async round({ back: alsoBack = true } = {}) {
     const there = await this.#around('Tab');
-    const back = await this.#around('Shift+Tab');
+    const back = alsoBack ? await this.#around('Shift+Tab') : [there[0], ...there.slice(1).reverse()];
     const ids = (/** @type {(Stop | null)[]} */ stops) => stops.flatMap((stop) => stop?.id ?? []);
     const [first, ...rest] = ids(back);
     const only = (/** @type {(Stop | null)[]} */ one, /** @type {(Stop | null)[]} */ other) =>

@@ -65,17 +65,17 @@ const says = (page, selector, text) => page.locator(selector).filter({ hasText: 
 
 const DIALOGS = ['#badge', '#open-settings', '#open-rules', '#new', '#open-games', '#open-share', '#open-editor'];
 
-/** Through every room but Play, from there, whatever is on the table. @param {Page} page @param {Hand} hand */
-async function rooms(page, hand) {
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // a game that plays by itself would switch its buttons on the way
-  for (const [room, content] of [
-    ['analyse', '#board'],
-    ['compare', '#view-compare h2'],
-    ['lab', '#view-lab h2'],
-    ['learn', '#view-learn h2'],
-    ['evolve', '#view-evolve h2'],
-    ['history', '#view-history h2'],
-  ]) {
+/** The rooms in which the game on the table matters, each with what follows its header. */
+const OF_THE_GAME = [
+  ['analyse', '#board'],
+  ['compare', '#view-compare h2'],
+  ['lab', '#view-lab h2'],
+];
+const ROOMS = [...OF_THE_GAME, ...['learn', 'evolve', 'history'].map((room) => [room, `#view-${room} h2`])];
+
+/** Through these rooms, from Play. @param {Page} page @param {Hand} hand @param {string[][]} wanted @param {{back?: boolean}} [how] */
+async function rooms(page, hand, wanted, how) {
+  for (const [room, content] of wanted) {
     await enter(page, hand, room);
     if (room === 'analyse') {
       await page.locator('#analysis-stop:disabled').waitFor({ state: 'attached' });
@@ -91,16 +91,17 @@ async function rooms(page, hand) {
       await hand.to(`#view-${room} summary`);
       await hand.press('Enter');
     }
-    await hand.round();
+    await hand.round(how);
     await hand.to('#skip');
     await hand.press('Enter');
     assert.ok(await hand.at(content), `${room}: past the header`);
   }
 }
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 360, height: 640 },
+// The stops are the same in any size, so one size has the way back.
+for (const { back, ...viewport } of [
+  { width: 1280, height: 800, back: true },
+  { width: 360, height: 640, back: false },
 ]) {
   test(`every room and every dialog at ${viewport.width}×${viewport.height}: each stop is seen, named, ringed and in its place`, async () => {
     const { page, hand, problems, close } = await sitDown({ context: { viewport } });
@@ -108,23 +109,23 @@ for (const viewport of [
     assert.ok(await hand.at('#skip'), 'first of all the way past the header');
     await hand.press('Enter');
     assert.ok(await hand.at('kalah-board'));
-    await hand.round();
+    await hand.round({ back });
     await hand.to('#seats summary');
     await hand.press('Enter');
     await page.locator('#seats [data-threads]').waitFor(); // fetched now
-    await hand.round();
+    await hand.round({ back });
     await ask(page, hand, '#seats [data-threads]');
     await dismiss(page, hand, '#seats [data-threads]');
     for (const opener of DIALOGS) {
       if (!(await page.locator(opener).isVisible())) continue; // the badge on a phone: Settings have it
       await ask(page, hand, opener);
       if (opener === '#open-editor') await page.locator('#editor-start:enabled').waitFor(); // once the position is checked
-      await hand.round();
+      await hand.round({ back });
       if (opener === '#new') {
         await hand.to('#new-rules');
         await hand.press('End'); // rules of one's own
         await page.locator('#r-houses').waitFor();
-        await hand.round();
+        await hand.round({ back });
       }
       await dismiss(page, hand, opener);
     }
@@ -133,12 +134,12 @@ for (const viewport of [
     await hand.press('Enter');
     await page.locator('#keys-dialog[open]').waitFor();
     hand.where = 'keys';
-    await hand.round();
+    await hand.round({ back });
     await dismiss(page, hand, '#open-rules');
     await hand.press('?');
     await page.locator('#keys-dialog[open]').waitFor();
     await dismiss(page, hand, '#open-rules');
-    await rooms(page, hand);
+    await rooms(page, hand, ROOMS, { back });
     assert.deepEqual(problems, []);
     await close();
   });
@@ -161,7 +162,7 @@ test('the same with checkers on the table, and what its dialogs have of their ow
     await hand.round();
     await dismiss(page, hand, opener);
   }
-  await rooms(page, hand);
+  await rooms(page, hand, OF_THE_GAME);
   assert.deepEqual(problems, []);
   await close();
 });
