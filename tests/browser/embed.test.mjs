@@ -413,7 +413,7 @@ test('on the engine’s turn a move from outside is refused; after a load all sp
 test('bad messages get a reason, others are ignored, and nothing changes', async () => {
   const { ask, send, got, frame, close } = await frameIn(browser, `${stranger.url}plain`, `${site.url}embed.html`);
   for (const [type, fields, reason, kind] of /** @type {[string, object, RegExp, string][]} */ ([
-    ['explode', {}, /“explode” is no type.*load/, 'message'],
+    ['explode', {}, /“explode” is not a message type.*load/, 'message'],
     ['play', { pit: 6 }, /./, 'move'],
     ['play', { pit: 9 }, /./, 'move'],
     ['play', { pit: 2.5 }, /2\.5/, 'move'],

@@ -400,7 +400,7 @@ test('where the browser stores nothing, it evolves all the same and says so', as
     init: () => Object.defineProperty(window, 'indexedDB', { get: () => ({ open: () => { throw new DOMException('', 'SecurityError'); } }) }), // prettier-ignore
   });
   await evolve(page);
-  await told(page, /not kept/);
+  await told(page, /cannot be kept/);
   assert.ok((await round(page)) > 0);
   await close();
 });
@@ -522,8 +522,8 @@ test('who listens is told of start and pause, and has the chart as a table', asy
   });
   await evolve(page, 200);
   const heard = await page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (window).heard));
-  assert.match(heard[0], /^Started\./);
-  assert.match(heard.at(-1) ?? '', /^Paused\. Round/);
+  assert.match(heard[0], /^The run has started\./);
+  assert.match(heard.at(-1) ?? '', /^The run is paused\. Round/);
   await page.locator('#view-evolve').getByText('The figures as a table').click();
   const cells = page.locator('.ev-chart tbody tr').first();
   await cells.waitFor();
