@@ -298,6 +298,21 @@ test('a shared game is in the address as long as it is as it came; then it is on
   await close();
 });
 
+test('a shared game that names no room opens where it can be seen', async () => {
+  const { page, problems, close } = await visit(browser, site.url);
+  for (const [from, to] of /** @type {const} */ ([
+    ['Learn', 'play'],
+    ['Compare', 'compare'],
+  ])) {
+    await view(page, from);
+    await page.evaluate((game) => (location.hash = `game=${game}`), GAME);
+    await untilRoom(page, to);
+    await eventually(async () => (await listed(page)).length === 6);
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a look back is one entry, however far it goes; steps are none', async () => {
   const { page, close } = await visit(browser, site.url, { link: GAME });
   await untilAddress(page, `#game=${GAME}`);

@@ -170,8 +170,9 @@ class Address {
     const { text, turn, move, inside, trouble } = link;
     if (trouble !== null) throw new Error(trouble);
     const { saved: own } = readSaved(JSON.stringify(history.state));
-    // A link that names no room opens where one is; an entry of ours, and the bare address, mean Play.
-    const room = link.room ?? (own || location.hash === '' ? 'play' : this.#views.current());
+    // A link that names no room opens in the current room if that is about the game. In Learn the shared game would not be seen.
+    const { room: current, alone, measuring } = this.#views.here();
+    const room = link.room ?? (own || location.hash === '' || (alone && !measuring) ? 'play' : current);
     if (!this.#views.has(room)) return notice(say('address.room', { room: brief(room) }), { key: 'link' });
     const kept = atStart && text === null && isSaved() ? null : own; // what this browser keeps is the later one then
     const laid = await (kept ? this.#left(kept) : this.#shared(link));
