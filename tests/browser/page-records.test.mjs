@@ -153,6 +153,46 @@ test('an own game that ends after an undo is shared, saved and listed by the lin
   await close();
 });
 
+test('My games copies and saves a foreign game as it came, a resigned one and one from a link that was played on with date, players and result', async () => {
+  const { page, problems, close } = await visit(browser, site.url, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  await playHouse(page, 2, /Your turn/);
+  await playHouse(page, 1, /Your turn/);
+  await page.locator('#resign').click();
+  await page.locator('#ask-dialog').getByRole('button', { name: 'Resign' }).click();
+  await untilTurn(page, /^You resigned/);
+  await paste(page, `${NEAR_END}6-5 3`);
+  await playHouse(page, 5, /wins? by/);
+  await paste(page, PDN);
+  await page.locator('checkers-board#board').waitFor();
+  await press(page, 'New game');
+  await page.locator('#new-start:enabled').click();
+  await page.locator('#new-dialog').waitFor({ state: 'hidden' });
+  await press(page, 'Kalah');
+  await page.locator('kalah-board#board').waitFor();
+  await press(page, 'New game');
+  await page.locator('#new-start:enabled').click();
+  await page.locator('#new-dialog').waitFor({ state: 'hidden' });
+  await openList(page);
+  const own = (/** @type {string} */ rest) =>
+    new RegExp(`^\\[Date "\\d{4}\\.\\d\\d\\.\\d\\d"\\]\\n\\[South "\\?"\\]\\n\\[North "Kalahari, Medium"\\]\\n${rest}`);
+  for (const [title, text] of /** @type {const} */ ([
+    ['Smith – Jones 1-0', null],
+    ['You resigned: the engine wins', own('\\[Result "0-1"\\]\\n\\nstandard; 4,4,4,4,4,4,0/4,4,4,4,4,4,0 0; 3-2')],
+    ['You lost 22 : 26 against Medium', own('\\[Result "0-1"\\]\\n\\nstandard; .* 0; 6-5 3 6$')],
+  ])) {
+    const row = rows(page).filter({ hasText: title });
+    const waiting = page.waitForEvent('download');
+    await row.getByRole('button', { name: /^Save/ }).click();
+    const file = String(await contentOf(await waiting)).trim();
+    if (text) assert.match(file, text);
+    else assert.equal(file, PDN);
+    await row.getByRole('button', { name: /^Copy/ }).click();
+    await eventually(async () => (await page.evaluate(() => navigator.clipboard.readText())) === file);
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('every game of a file keeps its names, and My games finds them by name', async () => {
   const { page, problems, close } = await visit(browser, site.url, { context: { viewport: { width: 360, height: 740 } } });
   const names = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Frank', 'Ghosh', 'Hills'];

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { launchBrowser, serveSite, test } from './harness.mjs';
 import { idle } from './idle.mjs';
-import { house, listed, playHouse, press, ready, sit, untilTurn, visit } from './page-kit.mjs';
+import { house, listed, playHouse, press, ready, sit, startCheckers, untilTurn, visit } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -21,6 +21,12 @@ after(async () => {
 
 /** @param {Page} page */
 const asked = (page) => page.locator('.notice', { hasText: 'This game is open in another tab.' });
+
+/** A move of checkers. @param {Page} page @param {number} from @param {number} to */
+async function move(page, from, to) {
+  for (const square of [from, to]) await page.locator(`#board button[data-square="${square}"]`).click();
+  await page.locator('#moves button', { hasText: `${from}-${to}` }).waitFor();
+}
 
 /** @param {Page} page */
 async function another(page) {
@@ -55,6 +61,28 @@ test('the second tab says so, takes the game over as it is by then, and the firs
   await asked(one).waitFor({ state: 'detached' });
   await one.locator('#moves button', { hasText: '2' }).waitFor();
   assert.deepEqual(await listed(one), ['3', '1', '2'], 'a closed tab gives its game back, as far as it came');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('checkers in two tabs: the second says so, has the game while the first plays Kalah, and the first takes it over again', async () => {
+  const { page: one, problems, close } = await visit(browser, site.url);
+  await startCheckers(one, { opponent: 'human' });
+  await move(one, 11, 15);
+  const two = await another(one);
+  await two.locator('checkers-board#board').waitFor();
+  await asked(two).waitFor();
+  await press(one, 'Kalah');
+  await one.locator('kalah-board#board').waitFor();
+  await asked(two).waitFor({ state: 'detached' });
+  assert.deepEqual(await listed(two), ['11-15'], 'a table that is cleared gives its game back');
+  await move(two, 22, 18);
+  await press(one, 'Checkers');
+  await asked(one).waitFor();
+  await press(one, 'Take over');
+  await one.locator('#said').filter({ hasText: 'The game is in this tab now.' }).waitFor();
+  await asked(two).waitFor();
+  assert.deepEqual(await listed(one), ['11-15', '22-18']);
   assert.deepEqual(problems, []);
   await close();
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { eventually, launchBrowser, serveSite, test } from './harness.mjs';
-import { legal, listed, NEAR_END, playHouse, press, still, untilTurn, visit as visitPage } from './page-kit.mjs';
+import { layCheckers, legal, listed, NEAR_END, playHouse, press, ready, still, store, untilTurn, visit as visitPage } from './page-kit.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -71,17 +71,44 @@ test('a focus that the page moves after a tap paints nothing on the board', asyn
   await close();
 });
 
+const CHECKERS_OVER = '[FEN "B:W10:B7"] 1. 7x14 *';
+
+/** The next visit finds a game of a series. @param {Page} page @param {string[]} moves */
+async function laySeries(page, moves) {
+  const seats = ['human', 'engine'].map((kind) => ({ kind, level: 'medium' }));
+  const [rules, start] = NEAR_END.split('; ');
+  await store(page, JSON.stringify({ version: 3, game: 'kalah', rules, start, moves, variations: [], seats, series: { began: 1, game: 2, score: [3, 0] } }));
+  await page.reload();
+  await ready(page);
+  await page.locator('#series').waitFor();
+}
+
+/** What is laid, whether it is over, and what must be in sight. @type {[what: string, lay: (page: Page) => Promise<unknown>, over: boolean, ids: string[]][]} */
+const LAID = [
+  ['Kalah at the start', async () => {}, false, ['new', 'hint', 'undo', 'flip']],
+  [
+    'Kalah at the end',
+    (page) => page.evaluate((text) => (location.hash = `game=${encodeURIComponent(text)}`), OVER),
+    true,
+    ['again', 'same-sides', 'review', 'new'],
+  ],
+  ['checkers at the start', (page) => page.getByRole('button', { name: 'Checkers', exact: true }).tap(), false, ['new', 'hint', 'undo', 'flip']],
+  ['checkers at the end', (page) => layCheckers(page, CHECKERS_OVER), true, ['again', 'same-sides', 'review', 'new']],
+  ['a series at the start', (page) => laySeries(page, []), false, ['new', 'hint', 'undo', 'flip', 'series']],
+  ['a series at the end', (page) => laySeries(page, ['6', '5', '3', '6']), true, ['next-game', 'review', 'series']], // there New game may be a row further down
+];
+
 for (const [width, height] of UPRIGHT) {
   test(`board and actions are between header and bar, whole: ${width}×${height}`, async () => {
-    for (const [what, link] of [
-      ['at the start', ''],
-      ['at the end', OVER],
-    ]) {
-      const { page, close } = await visit(width, height, link);
-      if (link) await untilTurn(page, /win|draw/);
+    for (const [what, lay, over, ids] of LAID) {
+      const { page, problems, close } = await visit(width, height);
+      await lay(page);
+      await page.locator(`${what.startsWith('checkers') ? 'checkers' : 'kalah'}-board#board`).waitFor();
+      await untilTurn(page, over ? /win|draw/ : /Your turn/);
+      await still(page);
       const { cut, inSight } = await page.evaluate(() => {
         const room = /** @type {HTMLElement} */ (document.querySelector('main')).getBoundingClientRect();
-        const all = [...document.querySelectorAll('#turn, #said, #board, .actions button')].filter((one) => one.checkVisibility());
+        const all = [...document.querySelectorAll('#turn, #said, #series, #board, .actions button')].filter((one) => one.checkVisibility());
         const boxes = all.map((one) => ({ id: one.id, box: one.getBoundingClientRect() }));
         return {
           cut: boxes.filter(({ box }) => box.top < room.bottom - 1 && box.bottom > room.bottom + 1).map(({ id }) => id),
@@ -89,9 +116,9 @@ for (const [width, height] of UPRIGHT) {
         };
       });
       assert.deepEqual(cut, [], what);
-      for (const id of ['turn', 'board', 'new', ...(link ? ['again', 'same-sides', 'review'] : ['hint', 'undo', 'flip'])])
-        assert.ok(inSight.includes(id), `${what}: ${id}`);
-      assert.ok((await place(page)).width > 0.6 * width, 'and the board is still large');
+      for (const id of ['turn', 'board', ...ids]) assert.ok(inSight.includes(id), `${what}: ${id}`);
+      assert.ok((await place(page)).width > 0.55 * width, `${what}: and the board is still large`);
+      assert.deepEqual(problems, []);
       await close();
     }
   });
