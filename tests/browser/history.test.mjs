@@ -354,7 +354,7 @@ test('in a frame, by its address: a run or registers; each wrong one is told; no
   await own.page.context().close();
   const wrong = await frame('room=history&id=8&board=odd&engine=hard');
   await wrong.page.locator('#notices').filter({ hasText: '8 is not one' }).filter({ hasText: 'engine' }).waitFor();
-  await wrong.page.locator('.registers .problem').filter({ hasText: 'not started' }).waitFor();
+  await wrong.page.locator('.registers .problem').filter({ hasText: 'could not start' }).waitFor();
   await wrong.page.context().close();
 });
 
