@@ -23,7 +23,6 @@ import { mountShare } from './share.js';
 import { mountTabs } from './tabs.js';
 import { drawBadge, mountSettings, mountThreads } from './settings.js';
 import { mountKeys } from './keys.js';
-import { mountSwitch } from './switch.js';
 import { mountViews } from './views.js';
 import { isolate, mountOffline } from './offline.js';
 import { say } from '../words/page.js';
@@ -168,7 +167,6 @@ async function start() {
 
 /** What belongs to one game is there while that is on the table; and its board as the visitor wants it. @param {Match} match @param {import('./storage.js').Prefs} prefs */
 function mountParts(match, prefs) {
-  mountSwitch(match);
   const dress = () => tableOf(match).dress?.(match.board, prefs);
   const draw = () => {
     document.documentElement.dataset.game = match.table.name;
@@ -202,6 +200,14 @@ function mountDialogs(match) {
 
 /** What is fetched when it first happens. @param {Match} match */
 function mountLater(match) {
+  for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-switch]'))) {
+    const change = async () => {
+      const { switchTo } = await import('./switch.js');
+      return () => switchTo(match, control.dataset.switch ?? '');
+    };
+    const open = lazily(change, () => control.textContent, 'switch');
+    control.addEventListener('click', open);
+  }
   const series = async () => {
     await (await import('./series.js')).mountSeries(match);
     return () => {}; // it draws itself from then on

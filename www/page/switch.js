@@ -11,22 +11,20 @@ import { say } from '../words/page.js';
 
 /** @typedef {import('../match/match.js').Match} Match */
 
-/** @param {Match} match */
-export function mountSwitch(match) {
-  let busy = false;
-  for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-switch]'))) {
-    control.addEventListener('click', async () => {
-      if (busy) return;
-      busy = true;
-      try {
-        const laid = await other(match, control.dataset.switch ?? '');
-        lay(match, laid, say(laid.game.moves.length ? 'start.resume' : 'new.begun'));
-      } catch (error) {
-        notice(say('new.failed', { reason: sentenceOf(error) }), { key: 'switch' });
-      } finally {
-        busy = false;
-      }
-    });
+/** While one game is on its way, another tap changes nothing. */
+let busy = false;
+
+/** @param {Match} match @param {string} name of the game */
+export async function switchTo(match, name) {
+  if (busy) return;
+  busy = true;
+  try {
+    const laid = await other(match, name);
+    lay(match, laid, say(laid.game.moves.length ? 'start.resume' : 'new.begun'));
+  } catch (error) {
+    notice(say('new.failed', { reason: sentenceOf(error) }), { key: 'switch' });
+  } finally {
+    busy = false;
   }
 }
 
