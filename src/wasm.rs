@@ -98,6 +98,7 @@ export interface Programs {
     "evolve-choices": [Record<string, never>, EvolveChoices];
     "evolve-contest": [EvolveContestRequest, EvolveGame];
     "evolve-network": [EvolveNetworkRequest, EvolveNetworkAnswer];
+    mancala: [MancalaRequest, MancalaAnswer | null];
     misread: [MisreadRequest, MisreadAnswer | null];
     printed: [PrintedRequest, PrintedAnswer | null];
     russell: [RussellRequest, RussellAnswer];

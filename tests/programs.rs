@@ -2,7 +2,7 @@
 
 use kalahari::checkers::{Board, Position, printed};
 use kalahari::engine::Refusal;
-use kalahari::engine::programs::{Caller, NAMES, Program, with_program};
+use kalahari::engine::programs::{Caller, Mancala, NAMES, Program, with_program};
 use kalahari::search::Control;
 use serde_json::{Value, from_value, json, to_value};
 
@@ -152,4 +152,121 @@ fn an_evolution_that_cannot_be_is_refused_in_a_sentence() {
         let request = json!({ "settings": preset["usual"], "rounds": 1 });
         assert_eq!(asked("evolve", request).unwrap()["round"], 1, "{preset}");
     }
+}
+
+/// "Minimax Mancala" (Onyiorah, 2022) prints (1, Just 0) and (1, Just 3) for its start, eight moves deep. Which
+/// one follows from whose store counts.
+#[test]
+fn minimax_mancala_prints_both_answers() {
+    let answer = |store: &str| asked("mancala", json!({ "store": store })).unwrap();
+    let values = |answer: &Value, key: &str| -> Vec<Value> {
+        let moves = answer["moves"].as_array().unwrap().iter();
+        moves.map(|one| one[key].clone()).collect()
+    };
+    let (own, other) = (answer("own"), answer("other"));
+    assert_eq!(own, asked("mancala", json!({ "depth": 8 })).unwrap());
+    assert_eq!(own["minimax"]["said"], "(1, Just 0)");
+    assert_eq!(other["minimax"]["said"], "(1, Just 3)");
+    assert_eq!(values(&own, "minimax"), [1, 0, 0, 0, 0, 0]);
+    assert_eq!(values(&other, "minimax"), [-2, 1, 1, 1, 0, -1]);
+    // Its sparks, and the root.
+    for answer in [&own, &other] {
+        assert_eq!(answer["minimax"]["nodes"], 1_179_393);
+        assert_eq!(answer["mended"], json!({ "text": "1", "value": 2 }));
+        assert_eq!(values(answer, "mended"), [2, 0, 0, 0, 0, 0]);
+    }
+}
+
+/// Answers, values and nodes of an independent program, written after the one that the paper's author published.
+#[test]
+fn minimax_mancala_answers_as_published() {
+    let start = "6,6,6,6,6,6,0/6,6,6,6,6,6,0 0";
+    let second = "1,2,7,4,0,1,32/1,0,2,1,1,2,18 0";
+    let cases = json!([
+        [start, "own", 8, "(1, Just 0)", "(-14, Just 0)", 211_026],
+        [start, "other", 8, "(1, Just 3)", "(-14, Just 5)", 621_669],
+        [second, "own", 8, "(16, Just 5)", "(0, Just 2)", 94_918],
+        [
+            second,
+            "other",
+            8,
+            "(-15, Just 3)",
+            "(-400, Just 1)",
+            94_468
+        ],
+    ]);
+    for case in cases.as_array().unwrap() {
+        let request = json!({ "position": case[0], "store": case[1], "depth": case[2] });
+        let answer = asked("mancala", request).unwrap();
+        assert_eq!(answer["minimax"]["said"], case[3], "{case}");
+        assert_eq!(answer["alphaBeta"]["said"], case[4], "{case}");
+        assert_eq!(answer["alphaBeta"]["nodes"], case[5], "{case}");
+    }
+}
+
+/// Its alpha-beta takes the least of everything below a first move: what is called its max is its min.
+#[test]
+fn minimax_mancala_has_one_function_for_max_and_min() {
+    let found = |position: &str, store: &str, depth: u32| {
+        let request = json!({ "position": position, "store": store, "depth": depth });
+        asked("mancala", request).unwrap()
+    };
+    // Nothing to choose below the first move: one move deep both functions agree, ties apart.
+    let flat = found("1,2,7,4,0,1,32/1,0,2,1,1,2,18 0", "own", 1);
+    assert_eq!(flat["minimax"]["value"], flat["alphaBeta"]["value"]);
+    let deep = found("1,2,7,4,0,1,32/1,0,2,1,1,2,18 0", "own", 8);
+    assert!(deep["alphaBeta"]["value"].as_i64() < deep["minimax"]["value"].as_i64());
+    // Its window is too narrow for an end, which counts a hundred times: no house, or the first that is above.
+    let lost = found("0,0,0,1,0,0,24/0,1,0,0,2,0,44 0", "own", 5);
+    assert_eq!(lost["alphaBeta"]["said"], "(-1000, Just (-1))");
+    assert_eq!(lost["alphaBeta"].get("text"), None);
+    let won = found("1,0,0,0,0,0,22/1,1,3,1,1,0,42 1", "own", 4);
+    assert_eq!(won["alphaBeta"]["said"], "(1000, Just 7)");
+    let moves = won["moves"].as_array().unwrap();
+    assert!(
+        moves
+            .iter()
+            .skip(1)
+            .all(|one| one.get("alphaBeta").is_none())
+    );
+}
+
+/// The mended search is `seq_mm`; where a side moves again the printed one misses what it finds.
+#[test]
+fn minimax_mancala_and_the_mended_search_part() {
+    let position = "9,9,2,1,2,9,3/1,10,0,10,10,3,3 0";
+    let answer = asked("mancala", json!({ "position": position })).unwrap();
+    assert_eq!(answer["minimax"]["said"], "(2, Just 5)");
+    assert_eq!(answer["mended"], json!({ "text": "5", "value": 14 }));
+    let moves = answer["moves"].as_array().unwrap();
+    for one in moves {
+        let search = json!({ "rules": "six-seeds", "position": position, "mode": "seq_mm", "depth": 8,
+            "evaluator": "stores-decided" });
+        let worth = asked("worth", json!({ "search": search, "path": [one["text"]] })).unwrap();
+        assert_eq!(worth["value"], one["mended"]);
+    }
+    let printed = moves
+        .iter()
+        .find(|one| one["text"] == answer["minimax"]["text"]);
+    assert_eq!(printed.unwrap()["mended"], -4);
+}
+
+#[test]
+fn minimax_mancala_refuses_in_a_sentence() {
+    let refused = |request: Value| asked("mancala", request).unwrap_err();
+    assert_eq!(
+        refused(json!({ "depth": 11 })),
+        "depth is a number from 1 to 10, not 11"
+    );
+    let wide = "houses=10 seeds=4 capture=opposite extra=yes relay=no end=empty";
+    assert_eq!(
+        refused(json!({ "rules": wide, "depth": 9 })),
+        "depth 9 has more than 50 million positions here; choose a smaller depth"
+    );
+    let over = json!({ "position": "0,0,0,0,0,0,40/0,0,0,0,0,0,32 0" });
+    assert_eq!(refused(over), "the game is over: 40 seeds to 32");
+    let stopped = Control::new();
+    stopped.stop();
+    let request = from_value(json!({})).expect("a request");
+    assert_eq!(Mancala::run(request, &stopped).expect("no refusal"), None);
 }

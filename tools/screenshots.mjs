@@ -172,6 +172,14 @@ const SCENES = {
       await page.locator('.check-this[data-printed="9-14"]').waitFor();
     },
   },
+  'history-mancala': {
+    whole: true,
+    go: async (page) => {
+      await view(page, 'History');
+      await page.locator('[data-exhibit="mancala"] > summary').click();
+      await page.locator('.mancala[data-state="shown"]').waitFor();
+    },
+  },
 };
 
 const USAGE = `usage: node tools/screenshots.mjs FOLDER [--only SCENES] [--size SIZES] [--colour COLOURS]

@@ -129,7 +129,8 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
         };
         let mut houses = arrayvec::ArrayVec::<(u32, House), 16>::new();
         houses.extend(self.moves(board, Order::Natural).map(ranked));
-        houses.sort_by_key(|&(rank, _)| u32::MAX - rank);
+        // With the pit in the key no stable sort is needed, which would be 15 kB of the program.
+        houses.sort_unstable_by_key(|&(rank, house)| (u32::MAX - rank, house));
         Moves::in_runs(houses.into_iter().map(|(_, house)| house))
     }
 }

@@ -432,10 +432,10 @@ test('a wrong position for the program of 2008 gets a sentence; the game on the 
     await exhibit.locator('.problem').filter({ hasText: sentence }).waitFor();
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
     assert.equal(await exhibit.locator('.chosen').textContent(), before, 'what was shown stays');
-    await page.locator('[data-case="start"]').click();
+    await exhibit.locator('[data-case="start"]').click();
     await page.locator('.check-this[data-state="shown"]').waitFor();
   }
-  const table = page.locator('[data-case="table"]');
+  const table = exhibit.locator('[data-case="table"]');
   await table.click();
   await exhibit.locator('.problem').filter({ hasText: 'not checkers' }).waitFor();
   await view(page, 'Play');
@@ -448,6 +448,79 @@ test('a wrong position for the program of 2008 gets a sentence; the game on the 
   await eventually(async () => (await field.inputValue()) === 'B:W21,22:B9,K24');
   assert.match((await exhibit.locator('ul').textContent()) ?? '', /Here it leaves pieces on 21 and 22 that/);
   await axeInBothColours(page, 'the program of 2008');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+/** The program of 2022, once it has answered. @param {Page} page @param {string} minimax as the paper prints it */
+const answered = (page, minimax) => page.locator(`.mancala[data-state="shown"][data-minimax="${minimax}"]`).waitFor();
+
+test('the program of 2022 gives both printed answers, and beside them what is best', async () => {
+  const { page, problems, close } = await open();
+  const exhibit = page.locator('.mancala');
+  assert.equal(await exhibit.count(), 0, 'fetched when it is first opened');
+  await page.locator('[data-exhibit="mancala"] > summary').click();
+  await answered(page, '(1, Just 0)');
+  const rows = () => exhibit.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  const printed = ['1', '0', '0', '0', '0', '0'];
+  const plain = async (/** @type {number} */ column) => (await rows()).map((row) => row[column].replace(' plays', '').replace('−', '-'));
+  assert.deepEqual(await plain(1), printed);
+  assert.deepEqual((await plain(2)).slice(0, 2), ['-14', '-20 or less']);
+  assert.match(
+    (await exhibit.locator('.chosen').textContent()) ?? '',
+    /^For South its minimax answers \(1, Just 0\): house 1\. .*\(-14, Just 0\).* the same house, worth 2\.$/,
+  );
+  await page.getByLabel('Whose store counts').selectOption({ label: 'that of the other side' });
+  await answered(page, '(1, Just 3)');
+  assert.deepEqual(await plain(1), ['-2', '1', '1', '1', '0', '-1']);
+  assert.deepEqual(await plain(3), ['2', '0', '0', '0', '0', '0']);
+  assert.match((await exhibit.locator('caption').textContent()) ?? '', /^As printed: North’s store minus South’s\. Mended: South’s minus North’s/);
+  await page.getByLabel('Whose store counts').selectOption({ label: 'that of the side to move' });
+  await page.locator('.mancala [data-case="differs"]').click();
+  await answered(page, '(2, Just 5)');
+  assert.match((await exhibit.locator('.chosen').textContent()) ?? '', /Mended, it plays house 5, worth 14; the printed house is worth 18 less\.$/);
+  assert.deepEqual(
+    (await rows()).map((row) => row.map((cell) => cell.endsWith('plays'))).filter((row) => row.includes(true)),
+    [
+      [false, false, true, true],
+      [false, true, false, false],
+    ],
+  );
+  await axeInBothColours(page, 'the program of 2022');
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a wrong board or depth for the program of 2022 gets a sentence; the game on the table is asked about where it is Kalah', async () => {
+  const { page, problems, close } = await open();
+  await page.locator('[data-exhibit="mancala"] > summary').click();
+  await answered(page, '(1, Just 0)');
+  const exhibit = page.locator('.mancala');
+  const field = exhibit.getByLabel('Position', { exact: true });
+  const depth = exhibit.getByLabel('Moves ahead');
+  await field.fill('1,2/3');
+  await field.press('Enter');
+  await exhibit.locator('.problem').filter({ hasText: /[.]$/ }).waitFor();
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  assert.match((await exhibit.locator('.chosen').textContent()) ?? '', /\(1, Just 0\)/, 'what was shown stays');
+  await field.fill('0,0,0,1,0,0,24/0,1,0,0,2,0,44 0');
+  await depth.fill('11');
+  await depth.press('Tab');
+  await exhibit.locator('.problem').filter({ hasText: 'from 1 to 10, not 11' }).waitFor();
+  await depth.fill('5');
+  await depth.press('Tab');
+  await page.locator('.mancala[data-state="shown"][data-alpha-beta="(-1000, Just (-1))"]').waitFor();
+  assert.match((await exhibit.locator('.chosen').textContent()) ?? '', /no house at all/);
+  await exhibit.locator('[data-case="table"]').click();
+  await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('#mancala-position')).value.startsWith('4,4,4,4,4,4,0/'));
+  await view(page, 'Play');
+  await press(page, 'Share or paste');
+  await page.locator('#paste').fill('B:W21,22:B9,K24');
+  await page.locator('#paste-load').click();
+  await page.locator('checkers-board#board').waitFor();
+  await view(page, 'History');
+  await exhibit.locator('[data-case="table"]').click();
+  await exhibit.locator('.problem').filter({ hasText: 'not Kalah' }).waitFor();
   assert.deepEqual(problems, []);
   await close();
 });

@@ -81,8 +81,10 @@ async function useEverything(page) {
   await page.locator('.lab-plot canvas').first().waitFor();
   await evolveSome(page);
   await proveTwo(page);
-  await page.locator('[data-exhibit="check-this"]').evaluate((exhibit) => exhibit.setAttribute('open', ''));
-  await page.locator('.check-this[data-state="shown"]').waitFor();
+  for (const name of ['check-this', 'mancala']) {
+    await page.locator(`[data-exhibit="${name}"]`).evaluate((exhibit) => exhibit.setAttribute('open', ''));
+    await page.locator(`.${name}[data-state="shown"]`).waitFor();
+  }
   await view(page, 'Learn');
   await page.locator('[data-part="lessons"]').click();
   for (const slug of SLUGS) {

@@ -334,6 +334,9 @@ test('history', async () => {
   await page.locator('[data-exhibit="check-this"] > summary').click();
   await page.locator('.check-this[data-state="shown"]').waitFor();
   await everySize(page, 'history, the program of 2008');
+  await page.locator('[data-exhibit="mancala"] > summary').click();
+  await page.locator('.mancala[data-state="shown"]').waitFor();
+  await everySize(page, 'history, the program of 2022');
   assert.deepEqual(problems, []);
   await close();
 });

@@ -14,6 +14,8 @@ mod evolve;
 mod files;
 #[cfg(target_os = "linux")]
 mod interrupt;
+#[cfg(feature = "everything")]
+mod mancala;
 #[cfg(feature = "evolve")]
 mod network;
 mod onemove;
@@ -294,7 +296,7 @@ fn range_in_help(part: &str) -> Option<(u64, u64)> {
 fn limits_in_the_help_are_the_ones_enforced() {
     let mut seen = 0;
     for command in [
-        "play", "eve", "onemove", "bench", "perft", "solve", "evolve", "printed",
+        "play", "eve", "onemove", "bench", "perft", "solve", "evolve", "printed", "mancala",
     ] {
         // What takes an option that others do not.
         let taken = |option: &str| -> &[&str] {

@@ -66,7 +66,7 @@ class History {
       this.#console.pace = Number(this.#speed.value);
       this.#draw();
     });
-    place.replaceChildren(...this.#parts(), ...(match ? [checkThis(engine, match)] : []));
+    place.replaceChildren(...this.#parts(), ...(match ? exhibits(engine, match) : []));
     this.#console.addEventListener('change', () => this.#changed());
     this.#console.addEventListener('trouble', (event) => this.#trouble(/** @type {CustomEvent} */ (event).detail));
     addEventListener('pagehide', () => this.#keep());
@@ -221,20 +221,27 @@ class History {
   }
 }
 
-/** The program of 2008, fetched when it is first looked at. @param {Engine} engine @param {Match} match */
-function checkThis(engine, match) {
-  const place = h('div', {});
-  /** @type {Promise<void> | null} */ let there = null;
-  const onTable = () => (match.place.game === 'checkers' ? match.position.position : null);
-  const open = async () => (await import('./check-this.js')).mountCheckThis(place, engine, onTable);
-  const toggle = () => {
-    there ??= open().catch((error) => {
-      there = null;
-      notice(sentenceOf(error), { key: 'check-this' });
-    });
-  };
-  return h('details', { class: 'exact', 'data-exhibit': 'check-this', toggle }, h('summary', {}, say('check-this.title')), place);
-}
+/** Below the console, each fetched when it is first opened; `game` is the one whose positions it takes. */
+const EXHIBITS = /** @type {const} */ ([
+  { name: 'check-this', game: 'checkers', load: () => import('./check-this.js') },
+  { name: 'mancala', game: 'kalah', load: () => import('./mancala.js') },
+]);
+
+/** @param {Engine} engine @param {Match} match */
+const exhibits = (engine, match) =>
+  EXHIBITS.map(({ name, game, load }) => {
+    const place = h('div', {});
+    /** @type {Promise<void> | null} */ let there = null;
+    const onTable = () => (match.place.game === game ? match.position.position : null);
+    const open = async () => (await load()).mount(place, engine, onTable);
+    const toggle = () => {
+      there ??= open().catch((error) => {
+        there = null;
+        notice(sentenceOf(error), { key: name });
+      });
+    };
+    return h('details', { class: 'exact', 'data-exhibit': name, toggle }, h('summary', {}, say(`exhibit.title-${name}`)), place);
+  });
 
 /** @param {boolean} running @param {string} waiting */
 function goText(running, waiting) {

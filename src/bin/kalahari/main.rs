@@ -17,6 +17,8 @@ mod eve;
 mod evolve;
 mod files;
 mod interrupt;
+#[cfg(feature = "everything")]
+mod mancala;
 mod network;
 mod numbers;
 mod onemove;
@@ -71,6 +73,9 @@ enum Command {
     /// Breed networks that learn checkers by playing each other
     #[cfg(feature = "evolve")]
     Evolve(evolve::EvolveArgs),
+    /// What the program of "Minimax Mancala" (Onyiorah, 2022) answers on any board of Kalah, as it was printed
+    #[cfg(feature = "everything")]
+    Mancala(mancala::MancalaArgs),
     /// What the program of "Check This!" (Parslow, 2008) plays in checkers, as it was printed
     #[cfg(feature = "checkers")]
     Printed(printed::PrintedArgs),
@@ -152,6 +157,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Solve(args) => solve::run::<G>(&args, out),
         #[cfg(feature = "evolve")]
         Command::Evolve(args) => evolve::run(&args, out),
+        #[cfg(feature = "everything")]
+        Command::Mancala(args) => mancala::run(&args, out),
         #[cfg(feature = "checkers")]
         Command::Printed(args) => printed::run(&args, out),
         #[cfg(feature = "russell")]
@@ -172,7 +179,7 @@ impl Command {
             #[cfg(feature = "russell")]
             Self::Russell(_) => return Named::Kalah.info().name,
             #[cfg(feature = "everything")]
-            Self::Savings(_) => return Named::Kalah.info().name,
+            Self::Savings(_) | Self::Mancala(_) => return Named::Kalah.info().name,
             Self::Play(args) => &args.board,
             Self::Eve(args) => &args.board,
             Self::Onemove(args) => &args.board,

@@ -6,6 +6,7 @@ use super::super::methods::Range;
 use super::super::table_game::Visitor;
 use super::Program;
 use super::asked::{Asked, StepsRequest};
+use super::mancala::{Turns, Walk};
 use crate::evolve::Random;
 use crate::game::{Evaluator, Game, Order, Player, Value};
 use crate::refusal::Refusal;
@@ -122,14 +123,17 @@ impl Visitor for Look<'_> {
             if game.to_move(&at) == Player::First {
                 let branches = ahead.iter().map(|&played| {
                     let child = game.play(&at, played);
-                    let by = |turns| value(game, evaluator, &child, self.asked.depth - 1, turns);
-                    MisreadBranch {
+                    let mut walk = Walk::new(game, evaluator, self.control);
+                    let mut by = |turns| walk.value(&child, self.asked.depth - 1, turns);
+                    Some(MisreadBranch {
                         text: text(&at, played),
-                        printed: by(Turns::Printed { max: false }),
-                        right: by(Turns::Asked),
-                    }
+                        printed: by(Turns::Printed { max: false })?,
+                        right: by(Turns::Asked)?,
+                    })
                 });
-                let branches: Vec<_> = branches.collect();
+                let Some(branches) = branches.collect::<Option<Vec<_>>>() else {
+                    break;
+                };
                 let printed = first_best(branches.iter().map(|branch| branch.printed));
                 let right = first_best(branches.iter().map(|branch| branch.right));
                 if branches[printed].right < branches[right].right {
@@ -150,39 +154,6 @@ impl Visitor for Look<'_> {
         }
         Ok(None)
     }
-}
-
-/// Who is taken to move at a position.
-#[derive(Clone, Copy)]
-enum Turns {
-    /// The first player where `max`, then the second, and so on, whoever it is.
-    Printed { max: bool },
-    /// Whose turn it is: the game is asked.
-    Asked,
-}
-
-/// Plain minimax, the first player's value. The two ways differ in who is taken to move, and in nothing else.
-fn value<G: Game, E: Evaluator<G>>(
-    game: &G,
-    evaluator: &E,
-    at: &G::Position,
-    depth: u32,
-    turns: Turns,
-) -> Value {
-    let mover = game.to_move(at);
-    if depth == 0 || game.is_over(at) {
-        return mover.signed(evaluator.evaluate(game, at));
-    }
-    let (max, next) = match turns {
-        Turns::Printed { max } => (max, Turns::Printed { max: !max }),
-        Turns::Asked => (mover == Player::First, turns),
-    };
-    let values = game.moves(at, Order::Natural).map(|played| {
-        let child = game.play(at, played);
-        value(game, evaluator, &child, depth - 1, next)
-    });
-    let best = if max { values.max() } else { values.min() };
-    best.unwrap_or(0) // an unfinished game has a move
 }
 
 /// The place of the greatest value, the first of equals.

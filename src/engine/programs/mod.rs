@@ -7,6 +7,7 @@
 mod asked;
 mod evolve;
 mod evolve_look;
+mod mancala;
 mod misread;
 mod printed;
 mod russell;
@@ -24,6 +25,10 @@ pub use evolve::{Evolve, EvolveAnswer, EvolveChampion, EvolveGame, EvolveMember,
 pub use evolve_look::{
     EvolveChoices, EvolveContest, EvolveContestRequest, EvolveKnown, EvolveNetwork,
     EvolveNetworkAnswer, EvolveNetworkRequest, EvolvePreset, EvolveRung, Nothing,
+};
+pub use mancala::{
+    Mancala, MancalaAnswer, MancalaMended, MancalaMove, MancalaPrinted, MancalaRequest,
+    MancalaStore,
 };
 pub use misread::{Misread, MisreadAnswer, MisreadBranch, MisreadRequest};
 pub use printed::{Printed, PrintedAnswer, PrintedMove, PrintedRequest};
@@ -70,6 +75,7 @@ programs!(
     EvolveContest,
     EvolveKnown,
     EvolveNetwork,
+    Mancala,
     Misread,
     Printed,
     Russell,
