@@ -127,10 +127,12 @@ impl<W: Word, const STANDARD: bool> Kalah<W, STANDARD> {
             let seeds = u32::from(board.own.lane(8 * house.0));
             (rank(u32::from(house.0) + 1, seeds, m), house)
         };
+        // Sorted as they come: the library's sort would be 15 kB of the program.
         let mut houses = arrayvec::ArrayVec::<(u32, House), 16>::new();
-        houses.extend(self.moves(board, Order::Natural).map(ranked));
-        // With the pit in the key no stable sort is needed, which would be 15 kB of the program.
-        houses.sort_unstable_by_key(|&(rank, house)| (u32::MAX - rank, house));
+        for (rank, house) in self.moves(board, Order::Natural).map(ranked) {
+            let lower = houses.iter().position(|&(other, _)| other < rank);
+            houses.insert(lower.unwrap_or(houses.len()), (rank, house));
+        }
         Moves::in_runs(houses.into_iter().map(|(_, house)| house))
     }
 }

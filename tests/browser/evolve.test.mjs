@@ -23,7 +23,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 /** @param {Parameters<typeof visit>[2]} [options] */
 async function enter(options) {
-  const visited = await visit(browser, site.url, options);
+  const motion = { reducedMotion: /** @type {const} */ ('no-preference') }; // games play by themselves
+  const visited = await visit(browser, site.url, { ...options, context: { ...motion, ...options?.context } });
   await view(visited.page, 'Evolve');
   return visited;
 }
