@@ -168,6 +168,8 @@ test('what a lesson lets one do is done by keyboard alone', async () => {
     await hand.to(`.lesson-nav [data-to="${slug}"]`, 'Shift+Tab');
     await hand.press('Enter');
     await page.locator(`[data-lesson="${slug}"]`).waitFor();
+    // A piece that comes alive above what has the focus moves it.
+    await page.waitForFunction(() => !document.querySelector('.lesson :is([data-state="running"], [data-state="loading"])'));
   };
   await open('game');
   await page.locator('.lesson-turn').filter({ hasText: 'Your turn' }).waitFor();
