@@ -45,7 +45,8 @@ async function move(page, from, to) {
 }
 
 test('New game asks for the game, with a picture of each; the engine replies at once', async () => {
-  const { page, problems, close } = await visit(browser, site.url);
+  // Where motion is welcome each move has a sentence of its own.
+  const { page, problems, close } = await visit(browser, site.url, { context: { reducedMotion: 'no-preference' } });
   await press(page, 'New game');
   const cards = page.locator('#new-games label');
   assert.deepEqual(
