@@ -375,17 +375,15 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await startCheckers(page);
     await axe(page, 'play');
     assert.equal(await wide(), 0);
-    await press(page, 'New game');
-    await axe(page, 'new game');
-    await page.keyboard.press('Escape');
-    await press(page, 'Set up position');
-    await axe(page, 'editor');
-    assert.equal(await wide(), 0);
-    await page.keyboard.press('Escape');
-    await page.locator('#open-rules').click();
-    await page.locator('#rules-variant', { hasText: 'Checkers, English' }).waitFor();
-    await axe(page, 'rules');
-    await page.keyboard.press('Escape');
+    for (const opener of ['#new', '#open-editor', '#open-rules']) {
+      await page.locator(opener).click();
+      await page.locator('dialog[open]').waitFor(); // it may be fetched now
+      if (opener === '#open-rules') await page.locator('#rules-variant', { hasText: 'Checkers, English' }).waitFor();
+      await axe(page, opener);
+      assert.equal(await wide(), 0);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
     await share(page);
     await axe(page, 'share');
     await close();
