@@ -100,7 +100,7 @@ pub fn header_line(name: &str, value: &str) -> String {
     format!("[{name} \"{escaped}\"]")
 }
 
-/// What a game with too many headers is told.
+/// The refusal of a game with too many headers.
 pub fn too_many_headers() -> Sentence {
     sentence!(
         "game.headers",

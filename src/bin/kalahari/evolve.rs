@@ -154,7 +154,7 @@ impl EvolveArgs {
             }
             None => Run::new(self.wanted.settings()?)?,
         };
-        // Half of its population become parents, and nobody of it is still there when the round is over.
+        // A round of modern replaces its whole population: no winner is left to print.
         if self.winners.is_some() && run.settings().preset == Preset::Modern {
             let sentence = "winners cannot be printed: a round of modern has none";
             return Err(Failure::Request(sentence.into()));
